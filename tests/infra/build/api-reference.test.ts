@@ -7,12 +7,9 @@ import { openApi, type Operation } from '#infra/build/api-reference/open-api.ts'
 import { contracts } from '#shared/contracts.ts';
 import { pathsOf } from '#shared/kernel/endpoint.ts';
 
-test.each(Object.entries(apiFiles()))(
-  '%s is what `npm run docs:api` makes of the contracts',
-  (path, text) => {
-    expect(readFileSync(path, 'utf8') === text, `run npm run docs:api: ${path} is not current`).toBe(true);
-  },
-);
+test.each(Object.entries(apiFiles()))('%s is the output of `npm run docs:api`', (path, text) => {
+  expect(readFileSync(path, 'utf8') === text, `run npm run docs:api: ${path} is not current`).toBe(true);
+});
 
 const document = openApi(contracts);
 const operations = Object.entries(document.paths).flatMap(([path, calls]) =>
@@ -98,7 +95,7 @@ describe('the rules of OpenAPI 3.1', () => {
   });
 });
 
-test('what a body, an answer and a refusal hold is told field by field', () => {
+test('every field of a body, an answer and a refusal is documented', () => {
   const order = document.paths['/api/products/orders']?.post;
   expect(order).toMatchObject({ 'x-access': 'pro', security: [{ pro: [] }] });
   const body = order?.requestBody?.content['application/json'].schema ?? {};

@@ -10,7 +10,7 @@ const newFolder = (): string => {
   return folder;
 };
 
-test('source maps leave what is served, and those of a build before with them', () => {
+test('source maps are removed from what is served, and those of the previous build with them', () => {
   const folder = newFolder();
   const web = path.join(folder, 'web');
   mkdirSync(path.join(web, 'assets'), { recursive: true });

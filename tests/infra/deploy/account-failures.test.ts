@@ -3,7 +3,7 @@ import { awsFailureText } from '#infra/deploy/format-aws-error.ts';
 
 const named = (name: string, message = 'said by AWS') => Object.assign(new Error(message), { name });
 
-test('who types a command without an account reads what to do, and no stack', () => {
+test('a command without an account shows what to do, and no stack trace', () => {
   expect(awsFailureText(named('CredentialsProviderError'))).toContain('aws configure sso');
   expect(awsFailureText(named('ExpiredTokenException'))).toContain('aws sso login');
   expect(awsFailureText(named('AccessDeniedException', 'dynamodb:Scan'))).toContain('dynamodb:Scan');

@@ -11,7 +11,7 @@ import { NOT_RESTORED } from '#infra/stack/constructs/deployment-facts.ts';
 import { shopFunctions } from '#infra/stack/shop-functions.ts';
 import { settings } from './fake-account.ts';
 
-/** An account that is ready, but for what a test takes from it. */
+/** A ready account, except for what a test removes from it. */
 const account = (changed: Record<string, unknown> = {}): AskAws => {
   const answers: Record<string, unknown> = {
     'get-account-settings': { AccountLimit: { ConcurrentExecutions: 1000 } },
@@ -33,7 +33,7 @@ const account = (changed: Record<string, unknown> = {}): AskAws => {
 };
 
 describe('before a deployment', () => {
-  it('an account that is ready has nothing to say', () => {
+  it('a ready account has no messages', () => {
     expect(checkAccount(account(), 'prod', settings)).toEqual({
       blocking: [],
       warnings: [],
@@ -41,7 +41,7 @@ describe('before a deployment', () => {
     });
   });
 
-  it('a small account is warned of, not refused, for a test stage and where the person accepts it', () => {
+  it('a small account is warned about, not refused, for a test stage and where the user accepts it', () => {
     const small = account({ 'get-account-settings': { AccountLimit: { ConcurrentExecutions: 10 } } });
     for (const found of [checkAccount(small, 'dev', settings), checkAccount(small, 'prod', settings, true)]) {
       expect(found.blocking).toEqual([]);
@@ -49,7 +49,7 @@ describe('before a deployment', () => {
     }
   });
 
-  it('where AWS does not answer about a stack nothing is taken for absent', () => {
+  it('where AWS does not answer about a stack it is not taken for absent', () => {
     expect(() => checkAccount(account({ 'describe-stacks': undefined }), 'prod', settings)).toThrow(
       'AWS n’a pas répondu sur la pile CDKToolkit',
     );
@@ -90,7 +90,7 @@ describe('before a deployment', () => {
       'must be verified',
     ],
     ['SES in its sandbox', { 'get-account': { ProductionAccessEnabled: false } }, 'warnings', 'bac à sable'],
-  ])('%s is said, with what to do', (_what, changed, kind, text) => {
+  ])('%s is reported, with what to do', (_what, changed, kind, text) => {
     const found = checkAccount(account(changed), 'prod', settings);
     expect(found[kind].join()).toContain(text);
     expect([...found.blocking, ...found.warnings]).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('before a deployment', () => {
   });
 });
 
-test('what is said of parameters is said of every one that a function may read', () => {
+test('the description of parameters covers every one that a function may read', () => {
   const read = Object.values<FunctionSpec>(shopFunctions).flatMap(({ parameters = [] }) => parameters);
   expect([...new Set(read)].sort()).toEqual(Object.keys(parameterFacts).sort());
 });
@@ -139,7 +139,7 @@ describe('docs/deploy.md', () => {
     expect(needed.filter(([name]) => !guide.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it('names every event of both providers that the site acts on', () => {
+  it('names every event of both providers that the site handles', () => {
     const events = ['stripe/stripe-event.ts', 'paypal/paypal-event.ts'].flatMap((file) =>
       [
         ...readFileSync(`functions/gateways/${file}`, 'utf8').matchAll(/^\s+'([\w.]+\.[\w.]+)'(?::|,$)/gm),

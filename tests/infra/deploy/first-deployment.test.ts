@@ -42,7 +42,7 @@ const deploying = (account: Account, outcome: Record<string, 'made' | 'refused'>
 };
 
 describe('a deployment', () => {
-  it('stops before a stack that is stuck half-way back, and names the command that frees it', () => {
+  it('stops before a stack that is stuck in a rollback, and names the command that frees it', () => {
     const account = fakeAccount();
     account.created('viande-prod', true);
     account.stacks.get('viande-prod')!.status = 'UPDATE_ROLLBACK_FAILED';
@@ -54,7 +54,7 @@ describe('a deployment', () => {
     expect(stuck.commands).toEqual([]);
   });
 
-  it('tells the alarms of CloudFront which distribution there is, once it exists', () => {
+  it('gives the alarms of CloudFront the id of the distribution, once it exists', () => {
     const account = fakeAccount();
     const edge = { Outputs: [{ OutputKey: 'DistributionId', OutputValue: 'E1ABCDEFGHIJKL' }] };
     const ask: Account['ask'] = (...args) => {
@@ -73,7 +73,7 @@ describe('a deployment', () => {
     expect(watched(second.commands)).toEqual(['E1ABCDEFGHIJKL']);
   });
 
-  it('says when the alarm address has not confirmed', () => {
+  it('reports an unconfirmed alarm address', () => {
     const account = fakeAccount();
     const pending = [{ Endpoint: settings.alarmEmail, SubscriptionArn: 'PendingConfirmation' }];
     const ask: Account['ask'] = (...args) =>
@@ -89,7 +89,7 @@ describe('a deployment', () => {
 });
 
 describe('a first deployment', () => {
-  it('that fails leaves nothing protected, and the second one says what is left and clears it when told', () => {
+  it('that fails leaves nothing protected, and the second one lists the remains and clears them on request', () => {
     const account = fakeAccount();
     const failing = deploying(account, { 'viande-prod': 'refused' });
     expect(failing.deploy('prod')).toContain('le déploiement a échoué');
@@ -126,7 +126,7 @@ describe('a first deployment', () => {
     expect(text()).toContain('viande-prod-Table : pas vide, gardée.');
   });
 
-  it('stands with its table when CloudFront is refused, protected, and says what to wait for', () => {
+  it('creates its table when CloudFront is refused, protected, and shows what to wait for', () => {
     const account = fakeAccount();
     const refused = deploying(account, { 'viande-prod-edge': 'refused' });
     expect(refused.deploy('prod')).toContain('la boutique et sa table sont en place');
@@ -152,10 +152,10 @@ const withoutToolkit =
   (...args) =>
     args.includes('CDKToolkit') ? { Stacks: [] } : account.ask(...args);
 
-describe('what the public would read', () => {
+describe('false statements to the public', () => {
   const untrue = ['phone', 'legal.siret', 'testimonials'];
 
-  it('stops production while it is not true', () => {
+  it('stop production', () => {
     const { deploy, text, commands } = deploying(fakeAccount(), {});
     expect(deploy('prod', { untrue })).toBe('Rien n’a été déployé.');
     expect(text()).toContain('À régler d’abord');
@@ -163,7 +163,7 @@ describe('what the public would read', () => {
     expect(commands).toEqual([]);
   });
 
-  it('is only said of a stage for tests', () => {
+  it('are only reported for a test stage', () => {
     const { deploy, text } = deploying(fakeAccount(), {});
     expect(deploy('dev', { untrue })).toBeUndefined();
     expect(text()).toContain('testimonials');

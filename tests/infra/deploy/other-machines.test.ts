@@ -17,13 +17,13 @@ beforeEach(() => {
     'local/when-npm-ends',
   ])
     cpSync(`infra/${file}.mjs`, path.join(clone, `infra/${file}.mjs`));
-  // an installation would be heard: it takes minutes, and there is no network
+  // an installation would be noticed: it takes minutes, and there is no network
   writeFileSync(path.join(clone, 'npm.js'), `process.stderr.write('npm ran');process.exit(1)`);
   writeFileSync(path.join(clone, 'package-lock.json'), '{"packages":{"node_modules/x":{"version":"1"}}}');
   return () => rmSync(clone, { recursive: true });
 });
 
-/** The script on a machine that is told to be another one, as the first command of a fresh clone. */
+/** The script on a simulated other machine, as the first command of a fresh clone. */
 const on = (platform: string, arch: string, node: string, script: string) => {
   const fake = `data:text/javascript,${encodeURIComponent(
     `Object.defineProperties(process, { platform: { value: '${platform}' }, arch: { value: '${arch}' } });
@@ -42,7 +42,7 @@ test.each([
   ['darwin', 'arm64'],
   ['win32', 'x64'],
 ])(
-  '%s with Node 20 is told in one sentence what npm start lacks, before anything is installed',
+  '%s with Node 20 gets one sentence with what npm start lacks, before anything is installed',
   (...where) => {
     expect(on(...where, '20.19.2', 'infra/local/start.mjs')).toEqual({
       status: 1,
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test('Windows with all of it is told the command that its shell knows', () => {
+test('Windows with all of it gets the command that its shell knows', () => {
   const told = on('win32', 'x64', '24.9.0', 'infra/local/check-machine.mjs');
   expect(told).toMatchObject({ status: 1, stdout: '' });
   expect(told.stderr.trim().split('\n')).toHaveLength(1);
@@ -61,7 +61,7 @@ test('Windows with all of it is told the command that its shell knows', () => {
 test.each([
   ['darwin', 'arm64'],
   ['win32', 'x64'],
-])('%s with Node 20 is told in one sentence what npm run deploy lacks', (...where) => {
+])('%s with Node 20 gets one sentence with what npm run deploy lacks', (...where) => {
   expect(on(...where, '20.19.2', 'infra/run.mjs infra/deploy/deploy.ts --stage prod')).toEqual({
     status: 1,
     stdout: '',
@@ -69,14 +69,14 @@ test.each([
   });
 });
 
-test('with Node 24 and nothing installed it is the packages that are lacking', () => {
+test('with Node 24 and nothing installed the packages are missing', () => {
   expect(on('darwin', 'arm64', '24.9.0', 'infra/run.mjs infra/deploy/deploy.ts')).toMatchObject({
     status: 1,
     stderr: 'Il manque les paquets : lancer « npm ci » d’abord.\n',
   });
 });
 
-test('deploy needs no shell of Unix, and npm start says what does before it does', () => {
+test('deploy needs no shell of Unix, and npm start reports one that does before it runs', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;
   };

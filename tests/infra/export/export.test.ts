@@ -9,7 +9,7 @@ import { csvOf, recordOf } from '#infra/export/records.ts';
 import { createTestTable, indexesFollow } from '#tests/support/database/database.ts';
 import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';
 
-test('orders and customers leave as JSON and CSV, whole and without what proves who somebody is', async () => {
+test('orders and customers are exported as JSON and CSV, whole and without credentials', async () => {
   const tableName = await createTestTable();
   const shop = await fillShop(openTable(tableName));
   const placed = await placeOrder(shop, {
@@ -21,7 +21,7 @@ test('orders and customers leave as JSON and CSV, whole and without what proves 
   });
   await indexesFollow();
   const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
-  // one of before, open to everybody
+  // an older one, public
   writeFileSync(path.join(folder, 'clients.csv'), '', { mode: 0o644 });
   onTestFinished(() => rmSync(folder, { recursive: true }));
   expect(await exportTable(tableName, folder)).toMatchObject({ commandes: 1, clients: 1 });
@@ -37,7 +37,7 @@ test('orders and customers leave as JSON and CSV, whole and without what proves 
     expect(read(file)).not.toMatch(/argon2|passwordHash|gsi1pk/);
 });
 
-test('an export that takes longer than its limit ends and says that it is not whole', async () => {
+test('an export longer than its limit ends and reports that it is not whole', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'export-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   await expect(exportTable(await createTestTable(), folder, 0)).rejects.toThrow(

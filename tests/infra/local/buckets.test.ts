@@ -18,7 +18,7 @@ beforeEach(() => {
 const on = (method: string, body = '') =>
   onObject(folder, { method, address: '/photos/claims/1.jpg', body: Buffer.from(body), isFirst: false });
 
-test('an object whose writing was interrupted is the former one, never half of the new one', () => {
+test('an object whose write was interrupted is the previous one, never half of the new one', () => {
   on('PUT', 'former');
   vi.spyOn(fs, 'renameSync').mockImplementation(() => {
     throw new Error('killed');

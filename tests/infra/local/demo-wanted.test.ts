@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { demoNotice, isDemoWanted } from '#infra/local/demo/demo-wanted.ts';
 
-test('a real ERP is no playground: demo data is made there only where it is said, and what it makes is told first', () => {
+test('demo data is created in a real ERP only on request, and announced first', () => {
   const real = { DOLIBARR_URL: 'https://erp.exemple.test' };
   expect([{}, { DEMO: '0' }, real, { ...real, DEMO: '0' }, { ...real, DEMO: '1' }].map(isDemoWanted)).toEqual(
     [true, false, false, false, true],
@@ -14,7 +14,7 @@ test('a real ERP is no playground: demo data is made there only where it is said
   expect(demoNotice({ ...real, DEMO: '1' })).toContain('« Bistrot Démo »');
 });
 
-test('no published password goes with a real ERP', async () => {
+test('no published password is used with a real ERP', async () => {
   const { demoAccounts } = await import('#infra/local/demo/accounts.ts');
   expect(demoAccounts.admin.password).toBe('Admin-demo-2026!');
   const folder = mkdtempSync(join(tmpdir(), 'demo-'));

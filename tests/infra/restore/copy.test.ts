@@ -37,7 +37,10 @@ const everyItem = async (client: DynamoDBClient, table: string) => {
   return items.toSorted((a, b) => place(a).localeCompare(place(b)));
 };
 
-/** As DynamoDB exports a table to S3 (its guide, "Table export output format"): two files of items, and what they are. */
+/**
+ * DynamoDB's export of a table to S3 (its guide, "Table export output format"): two files of
+ * items, and their manifest.
+ */
 const exportTo = async (client: DynamoDBClient, table: string) => {
   const items = await everyItem(client, table);
   const half = Math.ceil(items.length / 2);
@@ -58,7 +61,7 @@ const exportTo = async (client: DynamoDBClient, table: string) => {
   return items;
 };
 
-test('a lost region: the shop goes on with a table made of the copy, item by item the same', async () => {
+test('a lost region: the shop continues with a table made of the copy, equal item by item', async () => {
   const source = await createTestTable();
   const shop = await fillShop(openTable(source));
   await order(shop);
@@ -69,7 +72,7 @@ test('a lost region: the shop goes on with a table made of the copy, item by ite
   const target = `${source}-copy`;
   const written = await tableFromCopy(client, { folder, target }, () => {});
   expect([written, await everyItem(client, target)]).toEqual([items.length, items]);
-  // interrupted and begun again
+  // interrupted and restarted
   await tableFromCopy(client, { folder, target }, () => {});
   expect(await everyItem(client, target)).toEqual(items);
 
@@ -83,7 +86,7 @@ test('a lost region: the shop goes on with a table made of the copy, item by ite
   await database.close();
 });
 
-test('a copy that is not whole, or was changed, makes no table of half of it', async () => {
+test('an incomplete or changed copy makes no table', async () => {
   const source = await createTestTable();
   await fillShop(openTable(source));
   const client = new DynamoDBClient({ endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '' });

@@ -29,7 +29,7 @@ const order = (shop: TestShop, quantity: number, now: Date) =>
 const beef = { id: '1', label: 'ENTRECOTE', categoryName: 'BOEUF' };
 const base = (now: Date): string => entryLotBase(beef, now);
 
-/** The lot that an entry without a named lot is given. */
+/** The lot of an entry without a named lot. */
 const entryLot = async (shop: TestShop, now: Date): Promise<string | undefined> => {
   const resolved = [{ product: beef }] as unknown as readonly ResolvedLine[];
   const { document } = await withEntryLots(shop, new Map(), now, resolved, (lotOf) => ({
@@ -55,13 +55,13 @@ test('a restored table has its settings again, and gives no number twice', async
   const { streamLabel } = await restore();
   expect(streamLabel).not.toBe('');
   expect(database.settings.get(target)).toEqual({ backups: true, isProtected: true });
-  // what happens until the stack points elsewhere is in the table before only
+  // changes until the stack is switched over are in the old table only
   const lost = await order(shop, 2, now);
   const barcode = await newProductsStore(shop.table).nextBarcode();
   const lot = await entryLot(shop, now);
   await shop.catalog.recordChange();
 
-  // the command that was interrupted goes on
+  // the interrupted command is resumed
   expect(await restore()).toEqual({ streamLabel });
   expect(said.join()).toContain('existe déjà');
   const document = DynamoDBDocumentClient.from(client);
@@ -91,7 +91,7 @@ test('a table that stays in creation ends the restore after its limit, and the s
   await expect(started).rejects.toThrow(/b est encore dans l’état CREATING .* La même commande reprend ici/);
 });
 
-test('the counters are those of the table, as many days as a clock is kept', () => {
+test('the counters are those of the table, for as many days as a clock is stored', () => {
   const counters = countersBetween(new Date('2026-11-01T10:00:00Z'), new Date('2026-11-22T23:30:00Z'));
   expect(counters.map(({ key }) => key)).toContainEqual(keys.barcodeCounter());
   expect(counters.filter(({ attribute }) => attribute === 'orders').map(({ key }) => key)).toEqual(
@@ -99,7 +99,7 @@ test('the counters are those of the table, as many days as a clock is kept', () 
   );
 });
 
-test('every comparison is tried, whatever the one before it said', () => {
+test('every comparison runs, whatever the result of the one before', () => {
   const said: string[] = [];
   expect(
     reconcileAfterRestore(
@@ -110,7 +110,7 @@ test('every comparison is tried, whatever the one before it said', () => {
   expect(said).toHaveLength(RECONCILIATIONS.length);
 });
 
-/** Why a counter of the table is not carried over: it counts what is in the table itself. */
+/** Why a counter of the table is not carried over: it counts the table's own items. */
 const OF_THE_TABLE_ITSELF: Record<string, string> = {
   'rate-limit.ts tries': 'tries of a window that is over',
   'order-writes.ts version': 'version of the item that it is part of',
@@ -132,7 +132,7 @@ const OF_THE_TABLE_ITSELF: Record<string, string> = {
   'lot-links.ts returnedMilli': 'amount of the item that it is part of',
 };
 
-test('each counter that the code adds to is carried over, or counts what is in the table itself', () => {
+test("each counter that the code increments is carried over, or counts the table's own items", () => {
   const carried = new Set([
     'stock.store.ts orders',
     'stock.store.ts stock',

@@ -16,21 +16,21 @@ describe('alarms', () => {
     alarms = ofType(template, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
   }, SYNTH_MS);
 
-  /** Logical ids of the things that a metric is watched of. */
+  /** Logical ids of the resources watched by a metric. */
   const watched = (metric: string): (string | undefined)[] =>
     alarms
       .filter(({ MetricName }) => MetricName === metric)
       .flatMap(({ Dimensions }) => ((Dimensions ?? []) as Dimension[]).map(({ Value }) => target(Value)));
   const idsOf = (type: string) => ofType(template, type).map(([id]) => id);
 
-  it('are few, and each says what to do', () => {
+  it('are few, and each names what to do', () => {
     expect(alarms.length).toBeLessThanOrEqual(31);
     expect(alarms.filter(({ AlarmDescription }) => !String(AlarmDescription).includes('À faire'))).toEqual(
       [],
     );
   });
 
-  it('send whoever reads them to one dashboard that shows what is watched', () => {
+  it('link one dashboard that shows the watched metrics', () => {
     const { Properties } = only(template, 'AWS::CloudWatch::Dashboard');
     const shown = JSON.stringify(Properties['DashboardBody']);
     expect(Properties['DashboardName']).toBe('viande-prod');
@@ -39,7 +39,7 @@ describe('alarms', () => {
     for (const concern of new Set(Object.values(watchedCounts))) expect(shown).toContain(concern);
   });
 
-  it('tell a function of mails that came back: SES may publish, the function is subscribed', () => {
+  it('notify a function of bounced mails: SES may publish, the function is subscribed', () => {
     const destination = only(template, 'AWS::SES::ConfigurationSetEventDestination').Properties;
     expect(destination['EventDestination']).toMatchObject({
       Enabled: true,
@@ -64,7 +64,7 @@ describe('alarms', () => {
     );
   });
 
-  it('JOB-06: ring for every dead letter, and say what it means', () => {
+  it('JOB-06: alarm for every dead letter, and explain it', () => {
     const dead = ofType(template, 'AWS::SQS::Queue').filter(
       ([, { Properties }]) => !Properties['RedrivePolicy'],
     );
@@ -73,14 +73,14 @@ describe('alarms', () => {
     expect(alarms.filter(({ AlarmDescription }) => String(AlarmDescription).length < 40)).toEqual([]);
   });
 
-  it('ring when work that somebody waits for is late', () => {
+  it('alarm when work that a user waits for is late', () => {
     const late = watched('ApproximateAgeOfOldestMessage').map(
       (id) => template.Resources[id ?? '']?.Properties['QueueName'],
     );
     expect(late.sort()).toEqual(['viande-prod-erp.fifo', 'viande-prod-mail']);
   });
 
-  it('listen to every concern that the functions count, in their own stage', () => {
+  it('listen to every count that the functions write, in their own stage', () => {
     const heard = alarms.filter(({ Namespace }) => Namespace === 'Viande');
     expect(heard.map(({ MetricName }) => MetricName).sort()).toEqual(
       [...new Set(Object.values(watchedCounts))].sort(),
@@ -94,7 +94,7 @@ describe('alarms', () => {
     expect(variables.filter(({ STAGE }) => STAGE !== 'prod')).toEqual([]);
   });
 
-  it('hear a count as the functions write it', () => {
+  it('match a count as the functions write it', () => {
     const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
     vi.stubEnv('LOG_LEVEL', 'info');
     vi.stubEnv('STAGE', 'prod');
@@ -112,7 +112,7 @@ describe('alarms', () => {
     });
   });
 
-  it('ring when the sweeper, the ERP’s readings or the polls of a stream fall silent', () => {
+  it('alarm when the sweeper, the ERP’s readings or the polls of a stream stop', () => {
     const mappings = ofType(template, 'AWS::Lambda::EventSourceMapping');
     const mappingOf = (reader: string) => {
       const [id, found] = mappings.find(([one]) => one.startsWith(reader)) ?? [];
@@ -149,7 +149,7 @@ describe('alarms', () => {
     );
   });
 
-  it('are all mailed: the topic lets CloudWatch publish, and nobody is told that all is well again', () => {
+  it('are all mailed: the topic lets CloudWatch publish, and recoveries are not mailed', () => {
     const topic = idsOf('AWS::SNS::Topic').find((id) => id.startsWith('Alarms'));
     expect(alarms.filter(({ AlarmActions }) => target(AlarmActions) !== topic)).toEqual([]);
     expect(alarms.filter(({ OKActions }) => OKActions !== undefined)).toEqual([]);
@@ -165,7 +165,7 @@ describe('alarms', () => {
       ([, { Properties }]) =>
         (Properties['PolicyDocument'] as { Statement: Record<string, unknown>[] }).Statement,
     );
-    // a policy of its own takes the place of the default one, which lets the account's services publish
+    // a policy of its own replaces the default one, which lets the account's services publish
     expect(statements).toContainEqual({
       Sid: expect.any(String) as string,
       Effect: 'Allow',
@@ -176,7 +176,7 @@ describe('alarms', () => {
     });
   });
 
-  it('ring one by one when what each watches happens here, and mail what to do; the list of the docs is this one', async () => {
+  it('fire one by one when their cause happens here, and mail what to do; the list of the docs is this one', async () => {
     vi.stubEnv('LOG_LEVEL', 'info');
     vi.stubEnv('STAGE', 'prod');
     onTestFinished(() => void vi.unstubAllEnvs());

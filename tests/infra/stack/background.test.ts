@@ -67,7 +67,7 @@ describe('background work', () => {
     );
   });
 
-  it('gives back only the messages of a batch that failed', () => {
+  it('returns only the failed messages of a batch', () => {
     const mappings = ofType(template, 'AWS::Lambda::EventSourceMapping');
     expect(mappings.map(([, { Properties }]) => Properties['FunctionResponseTypes'])).toEqual(
       mappings.map(() => ['ReportBatchItemFailures']),
@@ -83,7 +83,7 @@ describe('background work', () => {
     );
   });
 
-  it('says of each function of the clock how often a failed run is repeated and how long it waits for room', () => {
+  it('sets for each scheduled function how often a failed run is repeated and how long it waits for capacity', () => {
     const entries = entriesById(template);
     const said = ofType(template, 'AWS::Lambda::EventInvokeConfig').map(([, { Properties }]) => [
       entries.get(target(Properties['FunctionName']) ?? ''),
@@ -101,7 +101,7 @@ describe('background work', () => {
     );
   });
 
-  it('hands the ERP one message at a time, in order', () => {
+  it('gives the ERP one message at a time, in order', () => {
     const [id, erp] =
       work.find(([queue]) => workerOf(queue)?.Properties['Description'] === 'erp.worker') ?? [];
     expect(erp?.Properties).toMatchObject({ FifoQueue: true, VisibilityTimeout: 6 * ERP_WORKER_SECONDS });
@@ -109,7 +109,7 @@ describe('background work', () => {
       ([, { Properties }]) => target(Properties['EventSourceArn']) === id,
     );
     expect(mapping?.[1].Properties).toMatchObject({ BatchSize: 1 });
-    // it goes on by a new message, and lets its own come back sooner than the queue would
+    // it continues by a new message, and lets its own come back sooner than the queue would
     const worker = workerOf(id ?? '');
     const environment = worker?.Properties['Environment'] as
       | { Variables: Record<string, unknown> }
@@ -154,13 +154,13 @@ describe('background work', () => {
         zone: 'Europe/Paris',
         group: 'viande-prod',
         runs,
-        // told apart among the dead letters
+        // distinguished among the dead letters
         input: { ...input, schedule: name },
       })),
     );
   });
 
-  it('keeps a start that never happened where a failed run goes', () => {
+  it('stores a start that never happened where a failed run is stored', () => {
     for (const [, { Properties }] of ofType(template, 'AWS::Scheduler::Schedule')) {
       const { DeadLetterConfig, RetryPolicy } = Properties['Target'] as Record<string, unknown>;
       const dead = target(DeadLetterConfig);
@@ -169,7 +169,7 @@ describe('background work', () => {
     }
   });
 
-  it('schedules nothing in the hour that the change of the clock skips in Paris', () => {
+  it('schedules nothing in the hour that the clock change skips in Paris', () => {
     const crons = ofType(template, 'AWS::Scheduler::Schedule').map(([, { Properties }]) => [
       Properties['Name'],
       String(Properties['ScheduleExpression']),
@@ -195,7 +195,7 @@ describe('background work', () => {
     ]);
   });
 
-  it('allows the chains of functions that work off a queue which they send to, and no others', () => {
+  it('allows the chains of functions that process a queue which they send to, and no others', () => {
     const continuing = Object.entries(shopQueues)
       .filter(([queue, { worker }]) => {
         const { sendsTo = [] }: FunctionSpec = shopFunctions[worker];
@@ -209,7 +209,7 @@ describe('background work', () => {
     expect(allowed.sort()).toEqual(continuing);
   });
 
-  it('lets the scheduler start what it is there for, for this group only', () => {
+  it('lets the scheduler start its targets, for this group only', () => {
     const [groupId] = ofType(template, 'AWS::Scheduler::ScheduleGroup')[0] ?? [];
     const roles = ofType(template, 'AWS::IAM::Role').filter(([, role]) =>
       JSON.stringify(role).includes('scheduler.amazonaws.com'),
@@ -233,7 +233,7 @@ describe('background work', () => {
     ]);
   });
 
-  it('shows every dead letter to the page of incidents, failed runs of the clock included', () => {
+  it('shows every dead letter on the page of incidents, failed scheduled runs included', () => {
     const dead = queues.filter(([, { Properties }]) => !Properties['RedrivePolicy']).map(([id]) => id);
     const functions = ofType(template, 'AWS::Lambda::Function').map(([, { Properties }]) => Properties);
     const incidents = functions.find(({ Description }) => Description === 'admin.http')!;

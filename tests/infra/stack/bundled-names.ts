@@ -3,7 +3,10 @@ import { build } from 'esbuild';
 import { parameterFacts } from '#infra/deploy/parameter-facts.ts';
 import { bundleOptions, sdksByFolder } from '#infra/build/functions.ts';
 
-/** What a bundle names, after what it never calls was removed: parameters, queue variables, SDKs with a file of their own, imported modules. */
+/**
+ * Names in a bundle, after dead code was removed: parameters, queue variables, SDKs with a file
+ * of their own, imported modules.
+ */
 export type BundledNames = {
   parameters: string[];
   queueVariables: string[];
@@ -11,7 +14,7 @@ export type BundledNames = {
   imports: string[];
 };
 
-/** Of every provider that has a parameter, also one that nobody declared. */
+/** Of every provider with a parameter, also an undeclared one. */
 const folders = new Set(Object.keys(parameterFacts).flatMap((name) => name.match(/^[a-z-]+(?=\/)/) ?? []));
 const alone = Object.keys(parameterFacts).filter((name) => !name.includes('/'));
 const PARAMETER = new RegExp(`["'\`](${alone.join('|')}|(?:${[...folders].join('|')})/[a-z-]+)["'\`]`, 'g');

@@ -22,7 +22,7 @@ describe('copies in another region', () => {
     copies = templateOf('prod', 'copies');
   }, SYNTH_MS);
 
-  it('lie in buckets whose files nobody deletes before their time, and that outlive their stack', () => {
+  it('are in buckets whose files cannot be deleted before their time, and that outlive their stack', () => {
     const buckets = ofType(copies, 'AWS::S3::Bucket').map(([, bucket]) => bucket);
     expect(
       buckets.map(({ Properties }) => ({
@@ -71,7 +71,7 @@ describe('copies in another region', () => {
     for (const { Destination } of Rules) expect(Destination.Metrics?.Status).toBe('Enabled');
   });
 
-  it('have the whole table of each night, of which DynamoDB itself makes the files', () => {
+  it('have the whole table of each night, as files made by DynamoDB itself', () => {
     const [[, schedule] = []] = ofType(shop, 'AWS::Scheduler::Schedule').filter(
       ([, { Properties }]) => Properties['Name'] === 'table-export',
     );
@@ -95,7 +95,7 @@ describe('copies in another region', () => {
   });
 });
 
-describe('the daily look at the copies', () => {
+describe('the daily check of the copies', () => {
   it('may list the archive and the two copies, and read none of them', () => {
     const shop = templateOf('prod');
     const [[, looker] = []] = ofType(shop, 'AWS::Lambda::Function').filter(
@@ -128,7 +128,7 @@ describe('mail', () => {
     expect([DependsOn].flat()).toContain(policy);
   });
 
-  it('may go to anybody, as SES in its sandbox asks, and come from nobody but the domain', () => {
+  it('may go to any address, as SES in its sandbox requires, and come from the domain only', () => {
     const roles = JSON.stringify(
       ofType(template, 'AWS::IAM::Role').map(([, { Properties }]) => Properties['Policies']),
     );
@@ -138,7 +138,7 @@ describe('mail', () => {
     expect(roles).toContain(':identity/*');
   });
 
-  it('asks for a DMARC record that judges nobody, and only where there is none', () => {
+  it('requests a DMARC record without enforcement, and only where there is none', () => {
     const [, output] =
       Object.entries(template.Outputs).find(([name]) => name.startsWith('MailDmarcIfThereIsNone')) ?? [];
     expect(spelled((output as { Value: unknown }).Value)).toBe('_dmarc.<MailDomain> TXT "v=DMARC1; p=none"');

@@ -25,7 +25,7 @@ it('a thousand orders a month cost less than 10 € with VAT', () => {
   expect(euros(1000)).toBeLessThan(10);
 });
 
-it('the archive of accounts is priced, as full as it gets', () => {
+it('the archive of accounts is priced at its full size', () => {
   const archive = monthlyCost(template, 100_000).find(({ item }) => item.startsWith('archive des comptes'));
   expect(archive?.usd).toBeGreaterThan(0.01);
   expect(archive?.usd).toBeLessThan(1);
@@ -37,7 +37,7 @@ it('photographs of re-weighed pieces are priced', () => {
   expect(photos?.usd).toBeLessThan(1);
 });
 
-it('what runs at the edge for each request is priced beyond what is free', () => {
+it('code at the edge for each request is priced beyond the free tier', () => {
   const usd = (orders: number) =>
     monthlyCost(template, orders).find(({ item }) => item === 'fonctions CloudFront')?.usd;
   expect(usd(1000)).toBe(0);
@@ -51,7 +51,7 @@ it('the table is priced after a year of such months', () => {
   expect(line('sauvegardes de la table', 100_000)).toBeCloseTo((14.4 + 0.05) * 0.2376, 5);
 });
 
-it('a second stage has nothing free any more', () => {
+it('a second stage has no free tier any more', () => {
   const first = monthlyCost(template, 0).reduce((sum, { usd }) => sum + usd, 0);
   expect(secondStageUsd(template)).toBeGreaterThan(first + 1);
 });
@@ -62,7 +62,7 @@ it('copies in another region are priced', () => {
   expect(copies?.usd).toBeLessThan(1);
 });
 
-it('what is added to the stack is added to the bill', () => {
+it('an addition to the stack is added to the bill', () => {
   const [[, alarm] = [undefined, undefined]] = ofType(template, 'AWS::CloudWatch::Alarm');
   if (!alarm) throw new Error('There is no alarm');
   const fifty = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`More${n}`, alarm]));

@@ -28,7 +28,7 @@ const run = (code: string, request: EdgeRequest): EdgeAnswer =>
 
 const routing = siteRoutingCode();
 
-/** Where an address leads: the file that is read, or `status location`. */
+/** Target of an address: the file that is read, or `status location`. */
 const route = (uri: string, querystring: Query = {}): string => {
   const answer = run(routing, { uri, querystring, headers: {} });
   return answer.statusCode ? `${answer.statusCode} ${answer.headers['location']?.value}` : String(answer.uri);
@@ -47,7 +47,7 @@ describe('routing of the site', () => {
     expect(route(path)).toBe('/app.html');
   });
 
-  it.each(Object.entries(drawn))('%s is the application with its first view drawn, %s', (path, file) => {
+  it.each(Object.entries(drawn))('%s is the application with its first view rendered, %s', (path, file) => {
     expect(route(path)).toBe(file);
     expect(route(`${path}/`)).toBe(`301 ${path}`);
   });
@@ -81,7 +81,7 @@ describe('routing of the site', () => {
     expect(route(path)).toBe(end);
   });
 
-  it('keeps the question of an address that is put right', () => {
+  it('keeps the query of a redirected address', () => {
     const question = {
       utm: { value: 'a%20b' },
       sans: { value: '' },
@@ -91,7 +91,7 @@ describe('routing of the site', () => {
     expect(route('/conditions', { p: { value: '1' } })).toBe('302 /cgv?p=1');
   });
 
-  it('never sends a visitor elsewhere', () => {
+  it('never redirects a visitor elsewhere', () => {
     fc.assert(
       fc.property(fc.webPath(), fc.constantFrom('', '/', '//', '/\\'), (path, before) => {
         expect(route(`${before}${path}` || '/')).not.toMatch(/^30[12] (?:\/[/\\]|[^/])/);
@@ -100,7 +100,7 @@ describe('routing of the site', () => {
   });
 });
 
-describe('what CloudFront runs', () => {
+describe('code run by CloudFront', () => {
   it.each([
     ['routing', routing],
     ['viewer address', viewerAddressCode()],
@@ -126,7 +126,7 @@ describe('what CloudFront runs', () => {
     expect(older.code).toBe(known.code);
   });
 
-  it('lets the scripts of the wallet run in one document, by a nonce that only this document hears of', () => {
+  it('lets the scripts of the wallet run in one document, by a nonce that only this document gets', () => {
     const answered = (requestId: string) =>
       vm.runInNewContext(`${walletNonceCode()}\nhandler(event)`, {
         event: {
@@ -146,12 +146,12 @@ describe('what CloudFront runs', () => {
       "; script-src 'self' 'nonce-Ab9_-script-src' https://wallet.test; ",
     );
     expect(headers['server-timing']?.value).toBe('wallet-nonce;desc="Ab9_-script-src"');
-    // a copy that a browser kept would come with the nonce of another time
+    // a cached copy would have the nonce of another time
     expect(headers['cache-control']?.value).toBe('no-store');
     expect(answered('another').headers['content-security-policy']?.value).toContain("'nonce-another'");
   });
 
-  it('gives the API the address of the visitor, whatever the visitor said', () => {
+  it('gives the API the address of the visitor, whatever the visitor claimed', () => {
     const headers = { 'x-viewer-address': { value: '203.0.113.9' }, accept: { value: '*/*' } };
     const answer = run(viewerAddressCode(), { uri: '/api/products', querystring: {}, headers });
     expect(answer.headers['x-viewer-address']?.value).toBe('2001:db8::7');

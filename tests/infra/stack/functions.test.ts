@@ -42,7 +42,7 @@ describe('functions', () => {
     expect(new Set(keys).size).toBe(entries.length);
   });
 
-  it('say how much memory and how long, as the list does', () => {
+  it('have the memory and timeout of the list', () => {
     const said = functions().map(({ Description, MemorySize, Timeout }) => [
       Description,
       MemorySize,
@@ -67,7 +67,7 @@ describe('functions', () => {
     expect(functions().filter((found) => bytes(found) > 4000)).toEqual([]);
   });
 
-  it('keep their logs for a time that is said', () => {
+  it('keep their logs for a set time', () => {
     const logs = ofType(template, 'AWS::Logs::LogGroup');
     expect(logs.filter(([, { Properties }]) => Properties['RetentionInDays'] !== 180)).toEqual([]);
     const used = functions().map(({ LoggingConfig }) =>
@@ -82,7 +82,7 @@ describe('functions', () => {
     expect(reserved).toEqual([]);
   });
 
-  it('that nobody waits for leave their failures in a queue', () => {
+  it('that no caller waits for leave their failures in a queue', () => {
     const withDeadLetters = functions().filter(({ DeadLetterConfig }) => DeadLetterConfig !== undefined);
     expect(withDeadLetters.map(({ Description }) => Description).sort()).toEqual(
       entries.filter((entry) => /\.(?:schedule|notice)$/.test(entry)).sort(),

@@ -4,7 +4,7 @@ import { AwsSolutionsChecks, type NagPack, ServerlessChecks } from 'cdk-nag';
 import { describe, expect, it } from 'vitest';
 import { stageApp, SYNTH_MS, synthesised } from './synthesis.ts';
 
-/** The same rules, deaf to every acknowledgement. */
+/** The same rules, ignoring every acknowledgement. */
 const deaf = (pack: NagPack): NagPack => Object.assign(pack, { isAcknowledged: () => false });
 
 describe('cdk-nag', () => {
@@ -20,7 +20,7 @@ describe('cdk-nag', () => {
   );
 
   it.each(['prod', 'dev'] as const)(
-    'is not alone: the CDK warns of nothing in the %s stage, which a strict synthesis would refuse',
+    'has no warning of the CDK either in the %s stage, which a strict synthesis would refuse',
     (stage) => {
       const { app } = stageApp(stage);
       const said = app.synth().stacks.flatMap(({ messages }) => messages);
@@ -42,7 +42,7 @@ describe('cdk-nag', () => {
   );
 
   it(
-    'objects to each thing that was acknowledged, and each acknowledgement has a reason',
+    'reports each thing that was acknowledged, and each acknowledgement has a reason',
     () => {
       const { checked } = stageApp('prod');
       const findings = [new AwsSolutionsChecks(), new ServerlessChecks()].flatMap((pack) =>

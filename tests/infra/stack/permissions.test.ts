@@ -51,7 +51,8 @@ describe('permissions', () => {
     expect(allowed.length).toBeGreaterThan(60);
     expect(allowed.flatMap(({ actions }) => actions).filter((action) => /\*|scan/i.test(action))).toEqual([]);
     const open = allowed.filter(({ resources }) => resources.some((resource) => resource.includes('*')));
-    // files below one folder of one bucket each: their names hold the month, the order, or the night; and any receiver of a mail
+    // files below one folder of one bucket each: their names contain the month, the order, or the
+    // night; and any receiver of a mail
     expect(
       open.map(({ actions, resources }) => [...actions.toSorted(), ...resources.map(folderOf)]).sort(),
     ).toEqual([
@@ -84,7 +85,7 @@ describe('permissions', () => {
     expect(JSON.stringify(ofType(template, 'AWS::IAM::Role'))).not.toContain('ManagedPolicyArns');
   });
 
-  it('let only those write to the table that the list says, and the others not at all', () => {
+  it('let only the listed ones write to the table, and the others not at all', () => {
     for (const write of WRITES) {
       expect(entriesAllowed(grants, write).sort()).toEqual(
         entriesWhose(({ table }) => table === 'write').sort(),
@@ -95,14 +96,14 @@ describe('permissions', () => {
     );
   });
 
-  it('let the mail worker alone hand mails over', () => {
+  it('let the mail worker alone send mails', () => {
     const mailing = allStatements(template).filter(({ actions }) =>
       actions.some((act) => act.startsWith('ses:')),
     );
-    // from the domain, and in the stage's own way, which tells of what comes back
+    // from the domain, and in the stage's own configuration set, which reports bounces
     expect(mailing.filter(({ actions }) => actions.includes('ses:SendEmail'))).toHaveLength(2);
     expect(entriesAllowed(grants, 'ses:SendEmail')).toEqual(['mail.worker']);
-    // and one may ask how it stands
+    // and one may read the account's state
     expect(entriesAllowed(grants, 'ses:GetAccount')).toEqual(['readiness.http']);
     expect(entriesAllowed(grants, 'ses:GetEmailIdentity')).toEqual(['readiness.http']);
     expect(mailing.flatMap(({ actions }) => actions).toSorted()).toEqual([
@@ -122,7 +123,7 @@ describe('permissions', () => {
     }
   });
 
-  it('are told to the function, which reads them all at once', () => {
+  it('are passed to the function, which reads them all at once', () => {
     const told = ofType(template, 'AWS::Lambda::Function').map(([, { Properties }]) => ({
       entry: String(Properties['Description']),
       names: (Properties['Environment'] as { Variables: Record<string, unknown> }).Variables['PARAMETERS'],
@@ -131,14 +132,14 @@ describe('permissions', () => {
     expect(ofType(template, 'AWS::Lambda::Function').filter(([, f]) => f.Properties['Layers'])).toEqual([]);
   });
 
-  it('keep the key that signs sessions from everyone who does not open them', () => {
+  it('deny the key that signs sessions to every function that opens none', () => {
     const signing = [...grants].filter(([, all]) =>
       all.some(({ resources }) => resources.some((arn) => arn.endsWith('auth/private-key'))),
     );
     expect(signing.map(([entry]) => entry)).toEqual(['account.http']);
   });
 
-  it('keep the secrets of payments from every function that takes, closes or gives back none', () => {
+  it('deny the secrets of payments to every function that takes, closes or refunds none', () => {
     const paying = [...grants].filter(([, all]) =>
       all.some(({ resources }) => resources.some((arn) => /\/(?:stripe|paypal)\//.test(arn))),
     );
@@ -178,7 +179,7 @@ describe('permissions', () => {
     expect([...grants].filter(([, statements]) => characters(statements) > 6000)).toEqual([]);
   });
 
-  it('let a function send to those queues only whose address it reads', () => {
+  it('let a function send only to queues whose address it reads', () => {
     for (const [entry, { queueVariables }] of bundles) {
       const known = queueVariables.map((name) =>
         name.replace('_QUEUE_URL', '').replaceAll('_', '-').toLowerCase(),
@@ -213,9 +214,9 @@ describe('permissions', () => {
     expect(queues.filter(({ queue }) => queueNames[queue] === undefined)).toEqual([]);
   });
 
-  it('let the dispatcher tell everybody who acts on events, and few others send to them again', () => {
+  it('let the dispatcher send to every subscriber of events, and few others send to them again', () => {
     const senders = (queue: QueueName) => entriesWhose(({ sendsTo = [] }) => sendsTo.includes(queue)).sort();
-    // a step that goes on, a person who asks for one more attempt, and what is due again
+    // a next step, another attempt requested by a user, and items due again
     expect(senders('erp')).toEqual(['accounting.http', 'dispatch.stream', 'erp.worker', 'outbox.schedule']);
     expect(senders('mail')).toEqual(['admin.http', 'dispatch.stream', 'outbox.schedule']);
     expect(senders('privacy')).toEqual(['admin.http', 'dispatch.stream', 'outbox.schedule']);

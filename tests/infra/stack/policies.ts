@@ -22,7 +22,7 @@ const statementsOf = (document: unknown): Statement[] =>
     resources: [Resource].flat().map(spelled),
   }));
 
-/** Every statement of every role, whoever it belongs to. */
+/** Every statement of every role. */
 export const allStatements = (template: Template): Statement[] => [
   ...ofType(template, 'AWS::IAM::Policy').flatMap(([, { Properties }]) =>
     statementsOf(Properties['PolicyDocument']),
@@ -34,7 +34,7 @@ export const allStatements = (template: Template): Statement[] => [
   ),
 ];
 
-/** What each function may do, by its entry file. */
+/** Permissions of each function, by its entry file. */
 export const grantsByEntry = (template: Template): Map<string, Statement[]> => {
   const entryOfRole = new Map(
     ofType(template, 'AWS::Lambda::Function').map(([id, { Properties }]) => [

@@ -18,8 +18,9 @@ const mappingLabel = ({ EventSourceMappingUUID: id = '' }: Readonly<Record<strin
   id.replace(/Mapping[0-9A-F]{8}$/, '');
 
 /**
- * Makes what each alarm of a template watches happen, one alarm at a time, on the parts that would see it here: queues,
- * log lines of functions, the API, the table in front of the engine, runs of functions. The clock is moved, nothing waits.
+ * Causes what each alarm of a template watches, one alarm at a time, on the local parts that
+ * would see it: queues, log lines of functions, the API, the table in front of the engine, runs
+ * of functions. The clock is moved, nothing waits.
  */
 export class AlarmBench {
   now = Date.parse('2026-03-10T09:00:30Z');
@@ -50,7 +51,7 @@ export class AlarmBench {
     return bench;
   }
 
-  /** A minute goes by on a machine on which all is well: the sweeper runs, the ERP is read. */
+  /** A minute passes on a healthy machine: the sweeper runs, the ERP is read. */
   quietMinute({ sweeps = true, readsErp = true, polls = true } = {}): void {
     this.now += MINUTE_MS;
     const sweeper = this.alarms.find(({ metric }) => metric.name === 'Invocations');
@@ -68,7 +69,7 @@ export class AlarmBench {
     this.mails.length = 0;
   }
 
-  /** @returns what was done, in a sentence for the table of docs/production.md. */
+  /** @returns the cause, in a sentence for the table of docs/production.md. */
   async provoke({ metric, periods, periodMs }: AlarmDefinition): Promise<string> {
     const minutes = (periods * periodMs) / MINUTE_MS;
     const { dimensions } = metric;
@@ -152,7 +153,7 @@ export class AlarmBench {
 
   close = (): Promise<void> => this.queues.close();
 
-  /** As a function writes it, through the log in which the local host hears it. */
+  /** Written as by a function, through the log that the local host reads. */
   #count(count: WatchedCount): void {
     const lines: string[] = [];
     const write = process.stdout.write;

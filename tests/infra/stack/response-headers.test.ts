@@ -62,7 +62,7 @@ describe('response headers', () => {
     expect(site.cspOf(site.behavior('/api/*'))).toBe("default-src 'none'; frame-ancestors 'none'");
   });
 
-  it('sends the security headers with everything, whatever the origin said', () => {
+  it('sends the security headers with everything, whatever the origin sent', () => {
     for (const given of [site.config.DefaultCacheBehavior, ...site.config.CacheBehaviors]) {
       const { SecurityHeadersConfig } = site.headersOf(given);
       expect(SecurityHeadersConfig).toMatchObject({
@@ -82,7 +82,7 @@ describe('response headers', () => {
     }
   });
 
-  it('leaves it to each file how long it is kept: an asset that is missing is not missing for ever', () => {
+  it('leaves the cache time to each file: a missing asset is not cached as missing', () => {
     const all = [site.config.DefaultCacheBehavior, ...site.config.CacheBehaviors];
     expect(all.map((given) => site.customHeader(given, 'Cache-Control'))).toEqual(all.map(() => undefined));
     expect(cacheControlOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');

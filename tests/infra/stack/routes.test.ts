@@ -139,7 +139,7 @@ describe('HTTP routes', () => {
     expect(expected.flatMap(({ key, throttle }) => (throttle ? [key] : [])).sort()).toEqual(FROZEN);
   });
 
-  it('exist where the stage speaks of them', () => {
+  it('exist where the stage names them', () => {
     const { Properties } = only(template, 'AWS::ApiGatewayV2::Stage');
     const keys = served().map(({ key }) => key);
     expect(

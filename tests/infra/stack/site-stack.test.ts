@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { ofType, stageApp, SYNTH_MS, synthesised, target, type Template } from './synthesis.ts';
 
 it(
-  'a deployment publishes the built site: assets stay for open tabs, pages are asked for anew',
+  'a deployment publishes the built site: assets stay for open tabs, pages are revalidated',
   () => {
     const { app, site } = stageApp('prod');
     const { directory } = synthesised(app);
@@ -17,7 +17,7 @@ it(
         'DestinationBucketName'
       ],
     );
-    // not where CloudFront reads, and those of the releases before stay beside them
+    // not where CloudFront reads, and those of previous releases stay next to them
     expect(template.Resources[mapBucket ?? '']?.Properties).toMatchObject({
       PublicAccessBlockConfiguration: { BlockPublicPolicy: true },
       VersioningConfiguration: { Status: 'Enabled' },
@@ -30,7 +30,7 @@ it(
       SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
     });
     expect(assets).not.toHaveProperty('Exclude');
-    // what is excluded is not taken away either
+    // excluded files are not deleted either
     expect(pages).toMatchObject({
       Exclude: ['assets/*'],
       SystemMetadata: { 'cache-control': 'public, max-age=0, must-revalidate' },
@@ -55,7 +55,7 @@ it(
   SYNTH_MS,
 );
 
-it('no stage is taken for granted', () => {
+it('no stage is the default', () => {
   const { STAGE: _stage, ...environment } = process.env;
   const run = spawnSync(process.execPath, ['infra/stack/app.ts'], { env: environment, encoding: 'utf8' });
   expect(run.status).not.toBe(0);

@@ -4,7 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Stage, stageNamed, stages } from '#infra/stack/stages.ts';
 import { ofType, stageApp, SYNTH_MS, synthesised, type Template, templateOf } from './synthesis.ts';
 
-/** A template without what a stage may change: its name, its wallet's origins, how long logs are kept. */
+/**
+ * A template without the values that a stage may change: its name, its wallet's origins, log
+ * retention.
+ */
 const neutral = (template: Template, stage: string, walletOrigins: readonly string[]): unknown =>
   JSON.parse(
     JSON.stringify(template)
@@ -20,7 +23,10 @@ const neutral = (template: Template, stage: string, walletOrigins: readonly stri
 
 type Part = Record<string, unknown>;
 
-/** What a deployed stage tells the stack that publishes its site: nothing is published on one machine. */
+/**
+ * Outputs of a deployed stage for the stack that publishes its site: nothing is published
+ * locally.
+ */
 const withoutPublishing = (template: Template): Template => ({
   ...template,
   Outputs: Object.fromEntries(
@@ -35,14 +41,14 @@ const withoutPublishing = (template: Template): Template => ({
   ),
 });
 
-/** CDK hashes the stack's name into a few ids; what they name is compared, not how. */
+/** CDK hashes the stack's name into a few ids; their resources are compared, not the ids. */
 const withoutHashes = (template: unknown): unknown =>
   JSON.parse(JSON.stringify(template).replaceAll(/(viande\(stage\)\w+?)[0-9A-F]{8,16}\b/g, '$1'));
 
-/** Of these an account, or all accounts, knows each name once, whatever the region. */
+/** Names that are unique per account, or globally, whatever the region. */
 const GLOBAL = /^AWS::(?:CloudFront|Budgets|S3|IAM)::/;
 
-/** The names that the templates of production give to what is global, in a region. */
+/** The global names in the templates of production, in a region. */
 const globalNames = (regions: Pick<Stage, 'region' | 'copyRegion'>): string[] => {
   const before = { ...stages.prod };
   Object.assign(stages.prod, regions);
@@ -88,23 +94,19 @@ describe('stages', () => {
     }
   });
 
-  it(
-    'live in a second region of the account without a name that the first one has',
-    { timeout: SYNTH_MS },
-    () => {
-      const paris = globalNames({ region: 'eu-west-3', copyRegion: 'eu-central-1' });
-      const elsewhere = globalNames({ region: 'eu-central-1', copyRegion: 'eu-west-1' });
-      expect(paris.length).toBeGreaterThan(10);
-      expect(elsewhere).toHaveLength(paris.length);
-      expect(elsewhere.filter((name) => paris.includes(name))).toEqual([]);
-    },
-  );
+  it('can be deployed to a second region of the account without a shared name', { timeout: SYNTH_MS }, () => {
+    const paris = globalNames({ region: 'eu-west-3', copyRegion: 'eu-central-1' });
+    const elsewhere = globalNames({ region: 'eu-central-1', copyRegion: 'eu-west-1' });
+    expect(paris.length).toBeGreaterThan(10);
+    expect(elsewhere).toHaveLength(paris.length);
+    expect(elsewhere.filter((name) => paris.includes(name))).toEqual([]);
+  });
 
   it('leave room below the 500 resources of a stack', () => {
     expect(Object.keys(prod.Resources).length).toBeLessThan(360);
   });
 
-  it('live beside each other with one mail domain: the second one says so and declares nothing of it', () => {
+  it('coexist with one mail domain: the second one names it and declares nothing of it', () => {
     const identities = ofType(prod, 'AWS::SES::EmailIdentity');
     expect(identities).toHaveLength(1);
     const [, identity] = identities[0] as [string, { Condition?: string }];
@@ -124,7 +126,7 @@ describe('stages', () => {
   });
 
   it(
-    'protect what is there from deletion, but not what is made for the first time',
+    'protect existing data from deletion, but not a first creation',
     () => {
       const protectedStacks = (isFirst: boolean) => {
         const { checked } = stageApp('prod', undefined, isFirst);
@@ -145,11 +147,11 @@ describe('stages', () => {
     SYNTH_MS,
   );
 
-  it('keep nothing of the table where CloudFront may be refused', () => {
+  it('retain nothing of the table where CloudFront may be refused', () => {
     expect(ofType(prod, 'AWS::CloudFront::Distribution')).toEqual([]);
     expect(ofType(templateOf('prod', 'edge'), 'AWS::DynamoDB::Table')).toEqual([]);
     expect(Object.keys(prod.Parameters)).not.toContain('CertificateArn');
-    // what the shop waits for is never the edge
+    // the shop never depends on the edge
     expect(JSON.stringify(prod)).not.toContain('Fn::ImportValue');
   });
 

@@ -30,7 +30,10 @@ const newFolder = (name: string): string => {
   return folder;
 };
 
-/** A folder as the build leaves it, with a stand-in for each bundle: the stack looks at names, not at code. */
+/**
+ * A folder as the build leaves it, with a stand-in for each bundle: the stack reads names, not
+ * code.
+ */
 export const standInBundles = (entries: readonly string[] = Object.keys(shopFunctions)): string => {
   const dir = newFolder('bundles');
   for (const entry of entries) {
@@ -60,7 +63,9 @@ export const stageApp = (stage: Stage['name'], functionsDir = standInBundles(), 
     outdir: newFolder('cdk-out'),
   });
 
-/** Without the CDK's own look at templates, which takes as long as all else: nag.test.ts has it look. */
+/**
+ * Without the CDK's own check of templates, which takes as long as all else: nag.test.ts runs it.
+ */
 export const synthesised = (app: App): ReturnType<App['synth']> => {
   process.env['CDK_VALIDATION'] = 'false';
   try {
@@ -70,13 +75,13 @@ export const synthesised = (app: App): ReturnType<App['synth']> => {
   }
 };
 
-/** The stacks of ours; what publishes the site is the CDK's machinery. */
+/** Our stacks; the CDK's own publishes the site. */
 type StackOfOurs = 'stack' | 'edge' | 'copies' | 'watch';
 
-/** Synthesised once per process: it takes seconds, and a dozen files look at the same template. */
+/** Synthesised once per process: it takes seconds, and a dozen files use the same template. */
 const shared = globalThis as typeof globalThis & { testTemplates?: Map<string, string> };
 
-/** The template that would be deployed, the shop's unless told otherwise. Throws what cdk-nag objects to. */
+/** The template that would be deployed, the shop's by default. Throws what cdk-nag reports. */
 export const templateOf = (stage: Stage['name'], part: StackOfOurs = 'stack'): Template => {
   const templates = (shared.testTemplates ??= new Map());
   if (!templates.has(`${stage} stack`)) {
@@ -110,7 +115,7 @@ export const target = (value: unknown): string | undefined => {
   return attribute?.[0] ?? target(Object.values(value));
 };
 
-/** The entry file of each function, by logical id: its description says it. */
+/** The entry file of each function, by logical id, from its description. */
 export const entriesById = (template: Template): Map<string, string> =>
   new Map(
     ofType(template, 'AWS::Lambda::Function').map(([id, { Properties }]) => [

@@ -37,7 +37,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('can be brought back to any second, and is not lost by a gesture', () => {
+  it('can be restored to any second, and is protected from deletion', () => {
     expect(table.Properties).toMatchObject({
       PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
       DeletionProtectionEnabled: true,
@@ -45,7 +45,7 @@ describe('the table', () => {
     expect([table.DeletionPolicy, table.UpdateReplacePolicy]).toEqual(['Retain', 'Retain']);
   });
 
-  it('is paid by the request, encrypted, and forgets what has expired', () => {
+  it('is paid by the request, encrypted, and deletes expired items', () => {
     expect(table.Properties).toMatchObject({
       BillingMode: 'PAY_PER_REQUEST',
       SSESpecification: { SSEEnabled: true },
@@ -56,7 +56,7 @@ describe('the table', () => {
   it.each([
     ['aucune-table-restauree', 'of-the-stack'],
     ['viande-prod-restored', 'viande-prod-restored'],
-  ])('told that %s was restored, functions use %s, and may', (restored, used) => {
+  ])('with %s set as restored, functions use %s, and may', (restored, used) => {
     const meant = (value: unknown) =>
       resolveIntrinsics(
         value,

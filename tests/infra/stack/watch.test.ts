@@ -7,7 +7,7 @@ describe('alarms of the edge', () => {
     template = templateOf('prod', 'watch');
   }, SYNTH_MS);
 
-  it('stand where CloudFront and its certificate are measured, on deployed stages alone', () => {
+  it('are where CloudFront and its certificate are measured, on deployed stages alone', () => {
     expect(stageApp('prod').watch?.region).toBe('us-east-1');
     expect(stageApp('local').watch).toBeUndefined();
   });

@@ -36,7 +36,7 @@ describe('website', () => {
     expect(site.config.DefaultCacheBehavior['TargetOriginId']).not.toBe(api?.['Id']);
   });
 
-  it('passes calls on whole and keeps nothing of their answers', () => {
+  it('passes calls on whole and caches none of their answers', () => {
     for (const path of API_PATHS) {
       expect(site.behavior(path)).toMatchObject({
         CachePolicyId: CACHING_DISABLED,
@@ -49,7 +49,7 @@ describe('website', () => {
     }
   });
 
-  it('tells the API who calls, and proves that it is the one who tells', () => {
+  it("gives the API the caller's address, and proves that CloudFront sent it", () => {
     const api = site.config.Origins.find(({ CustomOriginConfig }) => CustomOriginConfig);
     const [said] = (api?.['OriginCustomHeaders'] ?? []) as { HeaderName: string; HeaderValue: unknown }[];
     expect(said?.HeaderName).toBe('x-origin-key');
@@ -61,7 +61,7 @@ describe('website', () => {
       )
       .map((variables) => variables['ORIGIN_KEY']);
     expect(keys.length).toBeGreaterThan(5);
-    // the shop says what its id is, and both take the same part of it
+    // the shop gives its id, and both take the same part of it
     expect(keys).toEqual(
       keys.map(() => ({ 'Fn::Select': [2, { 'Fn::Split': ['/', { Ref: 'AWS::StackId' }] }] })),
     );

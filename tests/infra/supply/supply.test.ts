@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { supplyFaults, secretsIn } from '#infra/supply/supply.ts';
 
-test('every package comes from the registry with its checksum, under a licence that may be used so', () => {
+test('every package comes from the registry with its checksum, under a permitted licence', () => {
   expect(supplyFaults(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([]);
 });
 
-test('a licence that binds the product, another source and a missing checksum are named', () => {
+test('a restrictive licence, another source and a missing checksum are named', () => {
   const fine = { license: 'MIT', integrity: 'sha512-x' };
   const faultsOf = (one: object) =>
     supplyFaults({ lockfileVersion: 3, packages: { '': {}, 'node_modules/a': { ...fine, ...one } } });
@@ -23,7 +23,7 @@ test('a licence that binds the product, another source and a missing checksum ar
     expect(faultsOf(one)).toHaveLength(1);
 });
 
-test('a secret is known by its form, and a word about secrets is none', () => {
+test('a secret is recognised by its form, and a mention of secrets is none', () => {
   const key = `-----BEGIN PRIVATE KEY-----\n${'MC4CAQAwBQYDK2VwBCIEIA'}`;
   for (const text of [
     key,
@@ -35,7 +35,7 @@ test('a secret is known by its form, and a word about secrets is none', () => {
   expect(secretsIn('-----BEGIN PRIVATE KEY----- sk_live_… whsec_… AKIA')).toEqual([]);
 });
 
-test('no source, setting or document holds a secret', () => {
+test('no source, setting or document contains a secret', () => {
   const files = globSync('{infra,shared,functions,frontend/src,deploy,docs}/**/*.{ts,tsx,mjs,json,md}');
   expect(files.length).toBeGreaterThan(1000);
   expect(files.filter((file) => secretsIn(readFileSync(file, 'utf8')).length > 0)).toEqual([]);

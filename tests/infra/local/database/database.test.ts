@@ -72,7 +72,7 @@ test('tables of a template are created once and gain indexes added later', async
   expect(await keysIn(endpoint, 'Table')).toEqual(['kept']);
 });
 
-test('what was written is there after the engine was killed and started again', async () => {
+test('written data survives a kill and restart of the engine', async () => {
   const dir = temporaryFolder();
   const first = await start(dir);
   await createTables(first.endpoint, [definition()]);
@@ -101,7 +101,7 @@ test('a pid that now belongs to another program is left alone', async () => {
   expect(commandLineOf(process.pid)).toBeDefined();
 });
 
-test('expired items go, all others stay', async () => {
+test('expired items are deleted, all others stay', async () => {
   const { endpoint } = await start();
   await createTables(endpoint, [definition()]);
   const nowSeconds = 1_800_000_000;

@@ -12,7 +12,10 @@ import { startDatabase, withFaults } from '#infra/local/database/database.ts';
 import { databaseFaults } from '#infra/local/database/faults.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 
-/** A table behind a database that misbehaves like this, with a client of the SDK that tries everything once. */
+/**
+ * A table behind a database with these faults, with a client of the SDK that tries everything
+ * once.
+ */
 async function open(text: string) {
   const faults = databaseFaults(text);
   if (faults === undefined) throw new Error('This test is about faults');
@@ -56,7 +59,7 @@ async function open(text: string) {
 
 const item = (n: number) => ({ pk: 'ORDER', sk: `${n}`, gsi1pk: 'ORDERS', gsi1sk: `${n}` });
 
-test('a write meets a transaction of somebody else: alone, and inside a transaction, and nothing is written', async () => {
+test('a write conflicts with another transaction: alone, and inside a transaction, and nothing is written', async () => {
   const { client, table } = await open('conflicts:1');
   await expect(client.send(new PutCommand({ TableName: 'Table', Item: item(1) }))).rejects.toMatchObject({
     name: 'TransactionConflictException',
@@ -106,7 +109,7 @@ test('the same seed strikes the same calls', async () => {
   expect(await outcomes()).toEqual(first);
 });
 
-test('what the product does against such a table succeeds, once each', async () => {
+test("the product's calls against such a table succeed, once each", async () => {
   const { table } = await open('conflicts:0.2,throttles:0.2,seed:3');
   await table.put({ pk: 'COUNT', sk: 'COUNT', n: 0 });
   const bump = { update: 'ADD n :one', values: { ':one': 1 } };

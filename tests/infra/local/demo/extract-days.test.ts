@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => environment.close());
 
-it('the demo’s days of the till leave half of a minute’s requests to whoever opens a screen', async () => {
+it('the demo’s till readings leave half of a minute’s requests to users', async () => {
   const begun = environment.clock.now().getTime();
   const days = demoTillDays('2026-11-21');
   expect([days[0], days.at(-1)]).toEqual(['2026-11-20', '2026-11-13']);
   for (const date of days) expect(await environment.extract(date)).toMatchObject({ status: 'done' });
   expect(environment.requests.length).toBeLessThanOrEqual(REQUESTS_PER_MINUTE / 2);
-  // nobody waited for a turn
+  // no request waited for a slot
   expect(environment.clock.now().getTime()).toBe(begun);
 });

@@ -30,7 +30,7 @@ async function send(...bodies: string[]): Promise<void> {
 
 type Depths = { name: string; waiting: number; inFlight: number }[];
 
-test('messages reach their worker; those it reports go to the dead-letter queue, the others are done', async () => {
+test('messages reach their worker; failures it reports go to the dead-letter queue, the others are done', async () => {
   await send('one', 'poison', 'two');
   await vi.waitFor(
     async () => {
@@ -52,7 +52,7 @@ test('messages reach their worker; those it reports go to the dead-letter queue,
   });
 });
 
-test('a schedule runs when told, with its input, and says how it ended', async () => {
+test('a schedule runs on request, with its input, and reports how it ended', async () => {
   const listed = await json<object[]>('/__local/schedules');
   expect(listed.body).toMatchObject([
     { name: 'nightly', timezone: 'Europe/Paris', enabled: true, lastRun: null },
@@ -70,7 +70,7 @@ test('a schedule runs when told, with its input, and says how it ended', async (
   ]);
 });
 
-test('the page of this machine links everything, and other sites cannot press its buttons', async () => {
+test('the local page links everything, and other sites cannot press its buttons', async () => {
   const index = await fetch(`${fixture.host.origin}/__local`);
   const text = await index.text();
   for (const link of ['/__local/mailbox', '/__local/health', '/espacepro', 'http://erp.test']) {
@@ -80,19 +80,19 @@ test('the page of this machine links everything, and other sites cannot press it
   expect((await json('/__local/schedules/nightly/run', crossOrigin)).status).toBe(403);
 });
 
-test('health tells what memory the whole stack holds', async () => {
+test('health reports the memory of the whole stack', async () => {
   const { status, body } = await json<{ ready: boolean; rssMb: number }>('/__local/health');
   expect([status, body.ready]).toEqual([200, true]);
   expect(body.rssMb).toBeGreaterThan(20);
 });
 
-test('each part is told by its processes, so that a bench adds up their processor time', async () => {
+test('each part is listed with its processes, so that a bench adds up their processor time', async () => {
   const { body } = await json<Record<string, number[]>>('/__local/processes');
   expect(body['host']).toEqual([process.pid]);
   expect(body['database']).toEqual([expect.any(Number)]);
 });
 
-test('the host starts again on its data: keys and messages are still there', async () => {
+test('the host restarts on its data: keys and messages are still there', async () => {
   const keyBefore = readFileSync(join(fixture.dataDir, 'secrets.json'), 'utf8');
   await fixture.restart();
   expect(readFileSync(join(fixture.dataDir, 'secrets.json'), 'utf8')).toBe(keyBefore);

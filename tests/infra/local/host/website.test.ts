@@ -53,7 +53,7 @@ test('the function of answers sees the headers of the policy and an id of each r
   expect((await raw('/assets/none.js')).headers).not.toHaveProperty('x-seen');
 });
 
-test('a file is compressed for who accepts it, and not sent twice', async () => {
+test('a file is compressed for clients that accept it, and not sent twice', async () => {
   const packed = await raw('/', { 'accept-encoding': 'gzip, br' });
   expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(brotliDecompressSync(packed.body).toString()).toContain('Viandes de Bordeaux');

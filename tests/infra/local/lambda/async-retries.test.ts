@@ -22,7 +22,7 @@ test('a failed event is tried three times in all, an answered one not again', as
   expect(always.tries()).toBe(3);
 });
 
-test('a stop during the pause leaves the last word open', async () => {
+test('a stop during the pause leaves the outcome open', async () => {
   const stopping = new AbortController();
   const { invoke, tries } = failing(9);
   const result = withRetries(invoke, usual, stopping.signal);
@@ -31,7 +31,7 @@ test('a stop during the pause leaves the last word open', async () => {
   expect(tries()).toBe(1);
 });
 
-test('what the template says of a function goes: no second try, and no waiting beyond its time', async () => {
+test("the template's settings of a function apply: no second try, and no waiting beyond its time", async () => {
   const { signal } = new AbortController();
   const always = failing(9);
   await withRetries(always.invoke, { retries: 0, maxAgeMs: 60_000 }, signal, [0, 0]);
@@ -46,7 +46,7 @@ test('what the template says of a function goes: no second try, and no waiting b
   expect(looks).toBe(2);
 });
 
-test('a run that only found no room is no failure', async () => {
+test('a run without free capacity is no failure', async () => {
   const { signal } = new AbortController();
   const outcomes: InvocationOutcome[] = [{ kind: 'throttled' }, answered];
   const invoke = async () => outcomes.shift() ?? failed;

@@ -42,7 +42,7 @@ function startPool(handler: string, reservedConcurrency?: number, room = new War
 
 const slow = { pathParameters: { action: 'slow' } };
 
-test('reserved concurrency throttles what comes on top', async () => {
+test('reserved concurrency throttles calls above it', async () => {
   const { pool } = startPool('index.handler', 1);
   const [first, second] = await Promise.all([pool.invoke(slow), pool.invoke(slow)]);
   expect([first.kind, second.kind]).toEqual(['answered', 'throttled']);
@@ -59,7 +59,7 @@ test('a function that cannot be loaded fails each caller and leaves nothing runn
   await vi.waitFor(() => expect(pool.pids).toEqual([]));
 });
 
-test('copies that had nothing to do for five minutes end, busy ones do not', async () => {
+test('copies idle for five minutes end, busy ones do not', async () => {
   const { pool } = startPool('index.handler');
   await pool.invoke(slow);
   const [pid = 0] = pool.pids;
@@ -83,19 +83,19 @@ test('copies made for a burst of calls end after twenty seconds, the last one st
   expect((await pool.invoke(slow)).kind).toBe('answered');
 });
 
-test('all functions together keep as many copies as there is room for: what is idle for longest goes first', async () => {
+test('all functions together keep as many copies as fit: the longest idle one ends first', async () => {
   const room = new WarmRoom(2);
   const pools = [1, 2, 3].map(() => startPool('index.handler', undefined, room).pool);
   for (const pool of pools) await pool.invoke(slow);
   expect(pools.map(({ copies }) => copies)).toEqual([0, 1, 1]);
   await pools[0]?.invoke(slow);
   expect(pools.map(({ copies }) => copies)).toEqual([1, 0, 1]);
-  // busy copies are left alone, and a first copy comes even so
+  // busy copies are left alone, and a first copy starts even so
   const outcomes = await Promise.all(pools.flatMap((pool) => [pool.invoke(slow), pool.invoke(slow)]));
   expect(outcomes.every(({ kind }) => kind === 'answered')).toBe(true);
 });
 
-test.each([['echo'], ['hang'], ['exit']])('nothing that a function printed is lost: %s', async (action) => {
+test.each([['echo'], ['hang'], ['exit']])('no output of a function is lost: %s', async (action) => {
   const { pool, lines } = startPool('index.handler');
   const outcome = await pool.invoke({ pathParameters: { action } });
   expect(outcome.kind).toBe(action === 'echo' ? 'answered' : 'died');

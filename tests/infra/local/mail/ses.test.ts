@@ -44,7 +44,7 @@ const simple = (ToAddresses: string[], subject: string): SendEmailCommandInput =
   },
 });
 
-test('a simple mail is kept, newest first, and found by its recipient', async () => {
+test('a simple mail is stored, newest first, and found by its recipient', async () => {
   const { mails, send } = await startMail();
   const sent = await send(simple(['chef@bistrot-demo.test'], 'Bienvenue'));
   await send(simple(['Chef <CHEF@bistrot-demo.test>', 'autre@bistrot-demo.test'], 'Commande reçue'));
@@ -83,7 +83,7 @@ test('a raw mail is parsed, encoded words and quoted-printable included', async 
   ]);
 });
 
-test('what SES refuses is refused with its exception, and nothing is kept', async () => {
+test('a mail that SES refuses is refused with its exception, and not stored', async () => {
   const { mails, send } = await startMail();
   await expect(send(simple([], 'Personne'))).rejects.toBeInstanceOf(BadRequestException);
   await expect(send(simple(['pas une adresse'], 'Personne'))).rejects.toBeInstanceOf(BadRequestException);
@@ -92,7 +92,7 @@ test('what SES refuses is refused with its exception, and nothing is kept', asyn
   expect(mails.list()).toEqual([]);
 });
 
-test('in its sandbox SES takes mails for verified addresses only, and says which one is none', async () => {
+test('in its sandbox SES takes mails for verified addresses only, and names the unverified one', async () => {
   const { mails, send } = await startMail(['chef@bistrot-demo.test']);
   await send(simple(['chef@bistrot-demo.test'], 'Bienvenue'));
   const refusal = await send(simple(['autre@bistrot-demo.test'], 'Bienvenue')).catch(
@@ -105,7 +105,7 @@ test('in its sandbox SES takes mails for verified addresses only, and says which
   expect(mails.list()).toHaveLength(1);
 });
 
-test('says how the account stands: open, or for trials while only some addresses are reached', async () => {
+test('reports the state of the account: open, or in the sandbox while only some addresses are reached', async () => {
   const open = await startMail();
   await open.send(simple(['chef@bistrot-demo.test'], 'Bienvenue'));
   expect(await open.client.send(new GetAccountCommand({}))).toMatchObject({

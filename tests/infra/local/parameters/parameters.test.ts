@@ -17,7 +17,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true });
 });
 
-test('secrets are made once, kept, and private; the key pair belongs together', () => {
+test('secrets are made once, stored, and private; the key pair matches', () => {
   const first = generatedSecrets(file);
   expect(generatedSecrets(file)).toEqual(first);
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -79,7 +79,7 @@ describe('functions read parameters', () => {
   const moveClock = (minutes: number) =>
     vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
 
-  test('all in one call; those that do not exist are absent, and a name that was not given is a fault', async () => {
+  test('all in one call; missing ones are absent, and an undeclared name is a fault', async () => {
     values.set('site/origin', 'https://one.test');
     const { findParameter, getParameter } = await import('#functions/platform/config.ts');
     expect(await Promise.all([getParameter('site/origin'), findParameter('stripe/api-base')])).toEqual([
@@ -97,7 +97,7 @@ describe('functions read parameters', () => {
     await expect(getParameter('site/origin')).rejects.toThrow('security token');
   });
 
-  test('anew at once for a person who has just changed one', async () => {
+  test('again at once for a user who has just changed one', async () => {
     values.set('stripe/secret-key', 'sk_old');
     const { findParameter, forgetParameters } = await import('#functions/platform/config.ts');
     expect(await findParameter('stripe/secret-key')).toBe('sk_old');
@@ -107,7 +107,7 @@ describe('functions read parameters', () => {
     expect(await findParameter('stripe/secret-key')).toBe('sk_new');
   });
 
-  test('again after five minutes: what is made of them is made anew, once they changed', async () => {
+  test('again after five minutes: derived values are rebuilt, once they changed', async () => {
     values.set('stripe/secret-key', 'sk_old');
     const { getParameter } = await import('#functions/platform/config.ts');
     const { fromParameters } = await import('#functions/platform/config.ts');
@@ -126,7 +126,7 @@ describe('functions read parameters', () => {
     expect(await gateway()).toEqual({ n: 2, key: 'sk_new' });
   });
 
-  test('as they were while the parameter store is out of order', async () => {
+  test('from the cache while the parameter store is out of order', async () => {
     values.set('site/origin', 'https://one.test');
     const { getParameter } = await import('#functions/platform/config.ts');
     await getParameter('site/origin');
@@ -135,7 +135,7 @@ describe('functions read parameters', () => {
     expect(await getParameter('site/origin')).toBe('https://one.test');
   });
 
-  test('and tokens of the former key stay valid while the keys change', async () => {
+  test('and tokens of the previous key stay valid while the keys rotate', async () => {
     const pair = () => {
       const { authPrivateKey, authPublicKey } = generatedSecrets(join(folder, `${randomUUID()}.json`));
       return { private: authPrivateKey, public: authPublicKey };
@@ -157,7 +157,7 @@ describe('functions read parameters', () => {
     expect(await readAccessToken(after.token, now)).toEqual(who);
   });
 
-  test('a token ends at its second, also where it was read before; a changed one never was one', async () => {
+  test('a token expires at its second, also where it was read before; a changed one is invalid', async () => {
     const { authPrivateKey, authPublicKey } = generatedSecrets(file);
     values.set('auth/private-key', authPrivateKey).set('auth/public-key', authPublicKey);
     const { issueAccessToken, readAccessToken } = await import('#functions/platform/http/identity.ts');
@@ -201,7 +201,7 @@ describe('the local parameter store answers as AWS does', () => {
     expect(ask(body)).toMatchObject({ status: 400, error: 'ValidationException' });
   });
 
-  test('a secret that nobody asked to decrypt stays closed', () => {
+  test('a secret read without decryption stays encrypted', () => {
     expect(JSON.stringify(ask({ Names: ['/a/known'] }).body)).not.toContain('"v"');
   });
 });

@@ -3,7 +3,7 @@ import { bodies, startQueues } from './queue-fixture.ts';
 
 const { signal } = new AbortController();
 
-test('what was in flight when the host died is visible again at once', async () => {
+test('messages in flight when the host died are visible again at once', async () => {
   const queues = await startQueues();
   const url = await queues.create('orders', { VisibilityTimeout: '3600' });
   await queues.send(url, 'in hand');
@@ -14,7 +14,7 @@ test('what was in flight when the host died is visible again at once', async () 
   expect(queues.server.depths()).toMatchObject([{ inFlight: 1 }]);
 });
 
-test('removing a batch skips what another consumer holds by now', async () => {
+test('removing a batch skips messages that another consumer has by now', async () => {
   const queues = await startQueues();
   const url = await queues.create('orders.fifo');
   await queues.send(url, 'a', { MessageGroupId: 'g', MessageDeduplicationId: '1' });
@@ -27,7 +27,7 @@ test('removing a batch skips what another consumer holds by now', async () => {
   expect(queues.server.depths()).toMatchObject([{ inFlight: 0, waiting: 0 }]);
 });
 
-test('who sends a message hears its answer before a waiting consumer begins to work', async () => {
+test('the sender of a message gets its answer before a waiting consumer begins to work', async () => {
   const queues = await startQueues();
   const url = await queues.create('orders');
   const heard: string[] = [];

@@ -33,7 +33,7 @@ test('a message that failed maxReceiveCount times goes to the dead-letter queue 
   expect(tasks.Results).toMatchObject([{ Status: 'COMPLETED', ApproximateNumberOfMessagesMoved: 1 }]);
 });
 
-test('a poison message of a FIFO group makes way for the next one', async () => {
+test('a poison message of a FIFO group is moved away for the next one', async () => {
   const queues = await withDeadLetters('.fifo', 1);
   await queues.send(queues.url, 'poison', group('1'));
   await queues.send(queues.url, 'good', group('2'));

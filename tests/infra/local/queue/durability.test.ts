@@ -42,6 +42,6 @@ test('kill -9 during sending loses no acknowledged message, deletes nothing, and
   }
   expect(new Set(received).size).toBe(received.length);
   expect([...acknowledged].filter((body) => !received.includes(body))).toEqual([]);
-  // At most one message per sender was stored without its sender hearing of it.
+  // at most one message per sender was stored without an answer to its sender
   expect(received.length - acknowledged.size).toBeLessThanOrEqual(8);
 });

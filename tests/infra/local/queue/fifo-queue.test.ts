@@ -64,7 +64,7 @@ test('a duplicate within five minutes is acknowledged and not stored, even after
   expect(bodies(await queues.receive(url))).toEqual(['three']);
 });
 
-test('what makes no sense for a FIFO queue is refused', async () => {
+test('requests invalid for a FIFO queue are refused', async () => {
   const queues = await startQueues();
   const url = await queues.create('erp.fifo');
   const invalid = { name: 'InvalidParameterValue' };

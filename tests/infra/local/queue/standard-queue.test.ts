@@ -41,7 +41,7 @@ test('a sent message is received with its attributes and its real digests, then 
   expect(await queues.receive(url)).toEqual([]);
 });
 
-test('a message in flight is hidden until its visibility timeout ends, and counted meanwhile', async () => {
+test('a message in flight is hidden until its visibility timeout ends, and counted as such', async () => {
   const queues = await startQueues();
   const url = await queues.create('orders', { VisibilityTimeout: '60' });
   await queues.send(url, 'a');
@@ -133,7 +133,7 @@ test('a batch reports each entry, and refuses an empty, long or ambiguous one', 
   expect(queues.server.depths()).toMatchObject([{ waiting: 0, inFlight: 0 }]);
 });
 
-test('retention forgets, purge empties', async () => {
+test('retention deletes messages, purge empties the queue', async () => {
   const queues = await startQueues();
   const url = await queues.create('orders', { MessageRetentionPeriod: '60' });
   await queues.send(url, 'old');
@@ -166,7 +166,7 @@ test('refusals arrive as the exceptions of the SDK', async () => {
   });
 });
 
-test('an action that has nothing to say answers without a body, as AWS does', async () => {
+test('an action without a result answers without a body, as AWS does', async () => {
   const queues = await startQueues();
   const url = await queues.create('orders');
   await queues.send(url, 'a');

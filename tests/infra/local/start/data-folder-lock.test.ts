@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 test('a folder in use is refused with the number of the process that uses it', async () => {
-  // Looks like a host to whoever reads its command line.
+  // a process whose command line looks like a host's
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'infra/local/main.ts']);
   onTestFinished(() => void other.kill('SIGKILL'));
   const pid = other.pid ?? 0;
@@ -23,7 +23,7 @@ test('a folder in use is refused with the number of the process that uses it', a
   expect(() => lockDataFolder(folder)).toThrow(`in use by process ${pid}`);
 });
 
-test('a lock left by a killed process, or whose number was given to another program, counts for nothing', () => {
+test('a lock of a killed process, or whose pid was reused, is ignored', () => {
   writeFileSync(join(folder, 'host.pid'), '999999999');
   lockDataFolder(folder)();
   writeFileSync(join(folder, 'host.pid'), String(process.pid));

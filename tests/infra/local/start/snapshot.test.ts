@@ -23,13 +23,13 @@ const build = (text: string) => {
 const stackOf = ({ assemblyDir }: { assemblyDir: string }) =>
   readFileSync(path.join(assemblyDir, 'manifest.json'), 'utf8');
 
-test('a new build leaves the copy of the running host as it is, so that the host can start again from it', () => {
+test('a new build leaves the copy of the running host unchanged, so that the host can restart from it', () => {
   build('first');
   const first = snapshotBuild('data');
   build('second');
   const second = snapshotBuild('data', first);
   expect([stackOf(first), stackOf(second)]).toEqual(['first', 'second']);
-  // the second did not start: the third takes its place, not that of the first
+  // the second did not start: the third replaces it, not the first
   build('third');
   expect([stackOf(snapshotBuild('data', first)), stackOf(first)]).toEqual(['third', 'first']);
   build('fourth');

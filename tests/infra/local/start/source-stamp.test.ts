@@ -21,7 +21,7 @@ beforeEach(() => {
 
 const stamp = () => sourceStamp(['source/**']);
 
-test('a stamp changes with a file that changes, comes or goes, and with nothing else', () => {
+test('a stamp changes when a file changes, is added or deleted, and otherwise not', () => {
   const first = stamp();
   expect(stamp()).toBe(first);
   writeFileSync('other.ts', 'c');
@@ -37,7 +37,7 @@ test('patterns that match nothing are a mistake', () => {
   expect(() => sourceStamp(['nowhere/**'])).toThrow('No file matches nowhere/**');
 });
 
-test('work is done once per stamp, again after a failure, and again when its output is gone', async () => {
+test('work is done once per stamp, again after a failure, and again when its output is missing', async () => {
   let runs = 0;
   const work = async () => {
     runs += 1;

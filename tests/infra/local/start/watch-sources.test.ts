@@ -30,7 +30,7 @@ test('sees a file each time that an editor saves it by renaming another file ove
   }
 });
 
-test('sees files of folders that are made later, and nothing of what needs a new start', async () => {
+test('sees files of folders that are made later, and ignores those that need a restart', async () => {
   mkdirSync(path.join(root, 'shared/labels/new'), { recursive: true });
   await built(1);
   writeFileSync(path.join(root, 'shared/labels/new/label.ts'), '1');

@@ -29,7 +29,7 @@ describe('a filter of a stream', () => {
     ['{"a":[]}', /matches nothing/],
     ['{"a":"b"}', /a list of values/],
     ['{}', /a list of values/],
-  ])('of a form that is not known here is refused: %s', (pattern, refusal) => {
+  ])('of an unknown form is refused: %s', (pattern, refusal) => {
     expect(() => eventFilter([pattern])).toThrow(refusal);
   });
 });

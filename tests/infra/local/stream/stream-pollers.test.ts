@@ -77,7 +77,7 @@ const sorted = (ids: string[]): string[] => ids.toSorted();
 const names = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, index) => `OP#${from + index}`);
 
-test('what is inserted comes once; changes and other items do not', async () => {
+test('an insert is delivered once; changes and other items are not', async () => {
   for (const name of names(1, 9)) {
     await put(name);
     await put(`ORDER#${name}`);
@@ -86,7 +86,7 @@ test('what is inserted comes once; changes and other items do not', async () => 
   await vi.waitFor(() => expect(sorted(seen)).toEqual(names(1, 9)), { timeout: 5000 });
 });
 
-test('what was written while nobody looked comes after a new start, and nothing twice', async () => {
+test('records written while no poller ran are delivered after a restart, and nothing twice', async () => {
   for (const name of names(1, 3)) await put(name);
   await vi.waitFor(() => expect(sorted(seen)).toEqual(names(1, 3)), { timeout: 5000 });
   stop();
@@ -96,7 +96,7 @@ test('what was written while nobody looked comes after a new start, and nothing 
   await vi.waitFor(() => expect(sorted(seen)).toEqual(names(1, 6)), { timeout: 5000 });
 });
 
-test('what was in hand when the process ended comes again', async () => {
+test('records in flight when the process ended are delivered again', async () => {
   let handed: string[] = [];
   answer = (ids) => {
     handed = ids;
@@ -153,7 +153,7 @@ test('a record that is retried delays its own shard, not the others', async () =
   expect(seen).not.toContain('OP#2');
 });
 
-test('each mapping has a position of its own: one that is done does not skip what another has left', async () => {
+test('each mapping has its own position: a finished one skips nothing of another', async () => {
   stop();
   const other: StreamMapping = { ...mapping, functionArn: 'arn:other' };
   const run = (mappings: StreamMapping[], invoke: (arn: string, ids: string[]) => InvocationOutcome) => {
@@ -171,7 +171,7 @@ test('each mapping has a position of its own: one that is done does not skip wha
     });
   };
   const done = new Set<string>();
-  // the first never answers; the second works everything off
+  // the first never answers; the second processes everything
   run([mapping, other], (arn, ids) => {
     if (arn === 'arn:function')
       return {
@@ -194,7 +194,7 @@ test('each mapping has a position of its own: one that is done does not skip wha
   await vi.waitFor(() => expect([...late].toSorted()).toEqual(names(1, 5)), { timeout: 5000 });
 });
 
-test('one that fails for good is told to the failure destination, and the others come', async () => {
+test('a record that fails for good is sent to the failure destination, and the others follow', async () => {
   vi.spyOn(console, 'error').mockReturnValue();
   answer = (ids) =>
     ids.includes('OP#2')
@@ -210,7 +210,7 @@ test('one that fails for good is told to the failure destination, and the others
   });
 });
 
-test('records are forgotten after a day, but for the newest, whose number the next one follows', async () => {
+test('records are deleted after a day, except for the newest, whose number the next one follows', async () => {
   for (const name of names(1, 3)) await put(name);
   await vi.waitFor(() => expect(sorted(seen)).toEqual(names(1, 3)), { timeout: 5000 });
   tendStreamRecords(join(folder, 'database.sqlite'), () => Date.now() + 25 * 3600_000)();
@@ -218,7 +218,7 @@ test('records are forgotten after a day, but for the newest, whose number the ne
   await vi.waitFor(() => expect(sorted(seen)).toEqual(names(1, 4)), { timeout: 5000 });
 });
 
-test('a table that had no stream is given one', async () => {
+test('a table without a stream gets one', async () => {
   await createTables(database.endpoint, [testTable('older')]);
   await createTables(database.endpoint, [{ ...testTable('older'), streamView: 'NEW_IMAGE' }]);
   const { Table } = await callDatabase<{ Table: object }>(database.endpoint, 'DescribeTable', {

@@ -29,7 +29,7 @@ const reported = (...ids: number[]): InvocationOutcome => ({
 const numbers = (records: readonly StreamRecord[]) =>
   records.map(({ dynamodb }) => Number(dynamodb.SequenceNumber));
 
-/** Works off records 1 to `count`, or the given ones, with a function that answers so. */
+/** Processes records 1 to `count`, or the given ones, with a function that answers so. */
 const workOff = async (
   batch: number | StreamRecord[],
   answer: (sequences: number[], run: number) => InvocationOutcome,
@@ -59,7 +59,7 @@ describe('a batch of a stream', () => {
     expect(await workOff(3, () => ({ kind: 'answered', payload: null }))).toMatchObject({ done: [3] });
   });
 
-  it('goes on at the first record that the function reports, whatever it says of later ones', async () => {
+  it('continues at the first record that the function reports, whatever it reports of later ones', async () => {
     const found = await workOff(4, (_sequences, run) => (run === 1 ? reported(4, 2) : reported()));
     expect(found).toMatchObject({
       runs: [
@@ -77,11 +77,11 @@ describe('a batch of a stream', () => {
     expect((await workOff(2, (_s, run) => (run === 1 ? strange : reported()))).runs).toHaveLength(2);
   });
 
-  it('believes no report where the mapping asks for none', async () => {
+  it('ignores reports where the mapping requires none', async () => {
     expect(await workOff(2, () => reported(1), { reportsFailures: false })).toMatchObject({ done: [2] });
   });
 
-  it('is halved until the record that fails the function is alone, which is given up; nothing is overtaken', async () => {
+  it('is halved until the failing record is alone, which is given up; the order is unchanged', async () => {
     const found = await workOff(4, (sequences) => (sequences.includes(3) ? failure : reported()));
     expect(found.runs).toEqual([[1, 2, 3, 4], [1, 2], [3, 4], [3], [3], [3], [4]]);
     expect(found).toMatchObject({ done: [2, 3, 4], lost: [['RetryAttemptsExhausted', [3]]] });
@@ -109,7 +109,7 @@ describe('a batch of a stream', () => {
     expect(found).toMatchObject({ done: [1], lost: [] });
   });
 
-  it('leaves out what is too old by now, and says so', async () => {
+  it('skips records that are too old by now, and reports it', async () => {
     const found = await workOff([record(1, 61), record(2, 30)], () => reported());
     expect(found).toMatchObject({ runs: [[2]], done: [1, 2], lost: [['RecordAgeExceeded', [1]]] });
     expect(await workOff([record(1, 9e6)], () => reported(), { maxAgeSeconds: undefined })).toMatchObject({

@@ -4,7 +4,7 @@ import { contracts } from '#shared/contracts.ts';
 
 const { text } = apiPage();
 
-test('every call is shown with who may call it, its fields and its refusals', () => {
+test('every call is shown with its roles, its fields and its refusals', () => {
   const calls = contracts.flatMap(({ endpoints }) => Object.values(endpoints));
   for (const { method, path } of calls) expect(text).toContain(`<code>${method} ${path}</code>`);
   expect(text.match(/<details style/g)).toHaveLength(calls.length);

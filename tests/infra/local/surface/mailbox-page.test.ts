@@ -19,7 +19,7 @@ test('a mail cannot run anything in the page that shows it', () => {
   expect(text).toMatch(/<iframe[^>]*sandbox="(?!.*allow-scripts)[^"]*"/s);
 });
 
-test('the mailbox lists mails at the hour of Paris, and says when it is empty', () => {
+test('the mailbox lists mails in Paris time, and shows when it is empty', () => {
   const { text } = mailboxPage([mail]);
   expect(text).toContain('01/07/2026 12:00:00');
   expect(text).toContain('href="/__local/mailbox/7"');

@@ -15,7 +15,7 @@ import {
   templateOf,
 } from '#tests/infra/stack/synthesis.ts';
 
-/** A new account runs so many functions at once. */
+/** The concurrency limit of a new account. */
 const LIMIT = 10;
 /** Times are a hundredth of those of a night. */
 const WORK_MS = 300;
@@ -28,7 +28,10 @@ beforeAll(() => {
 
 const answered: InvocationOutcome = { kind: 'answered', payload: { batchItemFailures: [] } };
 
-/** The queues and mappings of the template, and functions that do nothing but take their time, within the account's room. */
+/**
+ * The queues and mappings of the template, and functions that only take time, within the
+ * account's limit.
+ */
 const startAccount = async (visibilitySeconds: number, limit: number) => {
   const room = accountRoom(limit);
   const queues = await startQueueServer({ file: ':memory:' });
@@ -84,9 +87,10 @@ const startAccount = async (visibilitySeconds: number, limit: number) => {
   };
 };
 
-test('a page and the night together in an account of ten: pages answer, and nothing is given up for want of room', async () => {
+test('a page and the night together in an account of ten: pages answer, and nothing is given up for lack of capacity', async () => {
   const account = await startAccount(6, LIMIT);
-  // what a night brings: a message for each reading, the till's of two days, letters, the ERP's writes come by turns
+  // load of a night: a message for each reading, the till's of two days, letters, the ERP's
+  // writes one by one
   const night: Record<string, number> = { mail: 12, 'till-extraction': 2, 'stock-extraction': 2 };
   for (const name of account.names.filter((one) => !one.endsWith('.fifo')))
     for (let n = night[name.replace('viande-prod-', '')] ?? 1; n > 0; n--) account.queues.put(name, '{}');
@@ -100,7 +104,7 @@ test('a page and the night together in an account of ten: pages answer, and noth
   const refused: number[] = [];
   const visitors = Array.from({ length: 3 }, async () => {
     for (let call = 0; call < 40; call++) {
-      // a browser asks again once it was told that there was no room
+      // a browser retries after it was throttled
       for (let tries = 1; (await account.page()).kind !== 'answered'; tries++) {
         refused.push(tries);
         await wait(100);
@@ -117,7 +121,7 @@ test('a page and the night together in an account of ten: pages answer, and noth
   expect(refused.filter((tries) => tries > 8)).toEqual([]);
 }, 60_000);
 
-test('with hardly any room messages wait for it, and are not given up', async () => {
+test('with hardly any capacity messages wait for it, and are not given up', async () => {
   // two at once, and a message is its poller's for long enough
   const account = await startAccount(30, 2);
   for (const name of account.names.filter((one) => !one.endsWith('.fifo')))
@@ -127,11 +131,11 @@ test('with hardly any room messages wait for it, and are not given up', async ()
   expect(account.dead()).toEqual([]);
 }, 60_000);
 
-test('as on AWS, a message for which there was no room all its time was received once more', async () => {
+test('as on AWS, a message without capacity all its time counts as received once more', async () => {
   const account = await startAccount(1, 0);
   const [name = ''] = account.names.filter((one) => one.endsWith('-mail'));
   account.queues.put(name, '{}');
   account.begin();
-  // five times its second, and it lies where a person sees it
+  // five times its timeout, and it is in the dead-letter queue
   await expect.poll(account.dead, { timeout: 30_000 }).toHaveLength(1);
 }, 60_000);

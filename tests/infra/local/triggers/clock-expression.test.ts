@@ -6,7 +6,7 @@ function next(expression: string, timezone: string, from: string): string | unde
   return clockExpression(expression, timezone, started)(new Date(from))?.toISOString();
 }
 
-test('cron runs at the hour of Paris, in winter and in summer', () => {
+test('cron runs in Paris time, in winter and in summer', () => {
   const nightly = 'cron(30 3 * * ? *)';
   expect(next(nightly, 'Europe/Paris', '2026-01-10T12:00:00Z')).toBe('2026-01-11T02:30:00.000Z');
   expect(next(nightly, 'Europe/Paris', '2026-07-10T12:00:00Z')).toBe('2026-07-11T01:30:00.000Z');

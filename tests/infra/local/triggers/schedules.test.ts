@@ -9,7 +9,7 @@ beforeEach(() => {
   return () => void vi.useRealTimers();
 });
 
-test('after a night asleep each schedule runs once, not once for each run that was missed', async () => {
+test('after a night asleep each schedule runs once, not once for each missed run', async () => {
   const runs: number[] = [];
   const functions = {
     find: () => undefined,

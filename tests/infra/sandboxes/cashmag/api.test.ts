@@ -67,7 +67,7 @@ it('answers 404 elsewhere', async () => {
   expect((await bench.get('/nothing')).status).toBe(404);
 });
 
-it('answers 429 beyond its limit, says when to come back, and keeps its word', async () => {
+it('answers 429 beyond its limit, with the time to retry, and honours it', async () => {
   const limited = await openTillBench({ requestsPerMinute: 3 });
   const call = async () => (await limited.get('/points_of_sale')).status;
   expect([await call(), await call(), await call(), await call()]).toEqual([200, 200, 200, 429]);
@@ -101,7 +101,7 @@ describe('faults', () => {
   );
 });
 
-it('shows the last days to a person', async () => {
+it('shows the last days on a page', async () => {
   const page = await (await fetch(`${bench.url}/`)).text();
   expect(page).toContain('2026-11-19');
   expect(page).toMatch(/\d+,\d{2}\s€/);

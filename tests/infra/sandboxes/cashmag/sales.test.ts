@@ -55,7 +55,7 @@ describe('the sales of a day', () => {
 });
 
 describe('statistics and tickets', () => {
-  it('tell the same story, product by product, to the cent and the gram', async () => {
+  it('match, product by product, to the cent and the gram', async () => {
     const lines = (await ticketsOf(bench, SATURDAY)).flatMap((ticket) => ticket.details);
     const byProduct = Map.groupBy(lines, (line) => String(line.id_product));
     const products = (await statistics(bench, SATURDAY)).flatMap((rubric) => rubric.products);
@@ -130,7 +130,7 @@ describe('tickets', () => {
     expect((await ticketsOf(bench, SATURDAY, '')).length).toBe(100);
   });
 
-  it('can be asked for by moment and one by one', async () => {
+  it('can be read by moment and one by one', async () => {
     const from = encodeURIComponent('2026-11-14 10:00:00');
     const to = encodeURIComponent('2026-11-14 11:00:00');
     const path = `/tickets?from_date=${from}&to_date=${to}&limit=500`;
@@ -144,7 +144,7 @@ describe('tickets', () => {
     expect((await bench.get('/tickets/202611149999')).status).toBe(404);
   });
 
-  it('may arrive late: the day is larger when asked again two days later', async () => {
+  it('may arrive late: the day is larger when read again two days later', async () => {
     bench.now = new Date('2026-11-14T23:00:00Z');
     const days = ['2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', SATURDAY];
     const count = async () => {

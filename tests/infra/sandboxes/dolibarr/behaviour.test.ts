@@ -108,7 +108,7 @@ describe('invoices and their PDF', () => {
   });
 });
 
-describe('pages for people', () => {
+describe('pages for users', () => {
   it.each([
     ['/', 'CO2610-0001'],
     ['/commande/card.php?id=7', 'Commande CO2610-0001'],
@@ -124,7 +124,7 @@ describe('pages for people', () => {
     expect(await reply.text()).toContain(words);
   });
 
-  it('shows what was typed as text, never as markup', async () => {
+  it('shows typed text as text, never as markup', async () => {
     const body = {
       name: 'A & B',
       client: 1,

@@ -21,7 +21,7 @@ export interface DolibarrBench {
   close(): Promise<void>;
 }
 
-/** A sandbox on a fresh folder, with the demo data unless told otherwise. */
+/** A sandbox on a fresh folder, with the demo data by default. */
 export async function openDolibarrBench(
   options: Partial<DolibarrSandboxOptions> = {},
 ): Promise<DolibarrBench> {
@@ -54,7 +54,7 @@ export async function openDolibarrBench(
   };
 }
 
-/** A text body that is not JSON goes as it is, with the content type the captures used for it. */
+/** A text body that is not JSON is sent as it is, with the content type the captures used for it. */
 export async function callApi(url: string, method: string, path: string, body?: unknown): Promise<Reply> {
   const headers: Record<string, string> = { DOLAPIKEY: API_KEY };
   if (typeof body === 'string') headers['Content-Type'] = contentType(body);

@@ -24,7 +24,7 @@ it('keeps every acknowledged write, and the fault in force, through a kill -9', 
   const rows = (await callApi(second.url, 'GET', '/stockmovements?limit=0&sqlfilters=(t.rowid:>:400)')).json;
   const ids = (rows as { id: string }[]).map((row) => Number(row.id));
   expect(ids).toEqual(expect.arrayContaining(acknowledged));
-  // At most the write in progress more than was acknowledged, and stock is the sum of the rows.
+  // at most the write in progress more than was acknowledged, and stock is the sum of the rows
   expect(ids.length - acknowledged.length).toBeLessThanOrEqual(1);
   expect((await stockOf(second.url)) - before).toBeCloseTo(ids.length, 6);
 

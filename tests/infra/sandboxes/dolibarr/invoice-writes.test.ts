@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** What the real one asks for with each. */
+/** Fields that the real one requires. */
 const PAYMENT = { datepaye: 1_795_219_358, paymentid: 6, closepaidinvoices: 'yes', accountid: 1 };
 
 it('an invoice is drawn up, numbered once and paid whole, as the real one does it', async () => {
@@ -101,7 +101,7 @@ it('takes a paid deposit off a draft by a line below zero: a lower total, and no
   expect((await bench.call('POST', `/invoices/${final}/usediscount/${id}`, {})).status).toBe(405);
 });
 
-it('a payment without its day is refused before anything is looked at, and who is no administrator is told no setting', async () => {
+it('a payment without its day is refused before any other check, and a non-administrator sees no setting', async () => {
   const other = await openDolibarrBench({ isAdmin: false });
   const { datepaye: _day, ...rest } = PAYMENT;
   const refused = await other.call('POST', '/invoices/999/payments', rest);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type DolibarrBench, type Reply, captured, openDolibarrBench } from './dolibarr-bench.ts';
 
-/** One call made to a real Dolibarr 22.0.4, and what it answered. */
+/** One call made to a real Dolibarr 22.0.4, and its answer. */
 interface Captured {
   readonly name: string;
   readonly method: string;
@@ -67,12 +67,12 @@ function withIds(body: unknown, ids: Record<string, unknown>): unknown {
     : { ...(body as object), product_id: ids[String(product)] };
 }
 
-/** What was captured, less what depends on what the instance held before. */
+/** The captured answer, without values that depend on the instance's earlier data. */
 function expected(call: Captured): Partial<Captured> {
   const { body: _body, value, object, ...rest } = call;
   return {
     ...rest,
-    // Ids of lines depend on how many lines there were before.
+    // ids of lines depend on how many lines there were before
     ...(value === undefined || call.path.endsWith('/lines') ? {} : { value }),
     ...(object === undefined ? {} : { object: withAnyNumber(object) }),
   };
@@ -85,7 +85,7 @@ function withAnyNumber(object: Record<string, unknown>): Record<string, unknown>
   return { ...object, ref: expect.stringMatching(/^CO\d{4}-\d{4}$/) };
 }
 
-/** The reply, reduced to what was captured of the real one. */
+/** The reply, reduced to the captured part of the real one. */
 function observed(call: Captured, reply: Reply): Partial<Captured> {
   const { name, method, path } = call;
   const json = reply.json as Record<string, unknown>;

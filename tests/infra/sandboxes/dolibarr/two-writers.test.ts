@@ -4,7 +4,7 @@ import { type DolibarrBench, openDolibarrBench } from './dolibarr-bench.ts';
 /** Why there is one single writer: the measured behaviour of the real one, reproduced. */
 let bench: DolibarrBench;
 beforeEach(async () => {
-  // Wide enough that writers sent together overlap on a busy machine too.
+  // wide enough that writers sent together overlap on a busy machine too
   bench = await openDolibarrBench({ writeWindowMs: 40 });
 });
 afterEach(() => bench.close());
@@ -16,7 +16,10 @@ const post = async (product: number) =>
     (await bench.call('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 1 })).json,
   );
 
-/** `writers` at once, each posting its movements one after the other; the ids that were answered. */
+/**
+ * `writers` at once, each posting its movements one after the other; returns the ids of the
+ * answers.
+ */
 async function write(writers: readonly number[], each: number): Promise<number[]> {
   const answered = await Promise.all(
     writers.map(async (product) => {
@@ -56,7 +59,7 @@ describe('movements', () => {
     expect((await stockOf(1)) - before).toBeLessThan(40);
   });
 
-  it('eight writers on eight products: ids are answered that do not exist', async () => {
+  it('eight writers on eight products: some returned ids do not exist', async () => {
     const ids = await write(PRODUCTS, 5);
     expect(new Set(ids).size).toBe(40);
     expect(await missing(ids)).toBeGreaterThan(0);

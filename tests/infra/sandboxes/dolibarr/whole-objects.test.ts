@@ -3,7 +3,7 @@ import { type DolibarrBench, captured, openDolibarrBench } from './dolibarr-benc
 
 type Wire = Record<string, unknown>;
 
-/** Fields that say when or in which order rows were written, or where the instance was. */
+/** Fields with the time or order of writes, or the place of the instance. */
 const OWN_TO_THE_INSTANCE = new Set([
   'date_creation',
   'date_modification',
@@ -20,10 +20,10 @@ const OWN_TO_THE_INSTANCE = new Set([
   'user_modification_id',
   'ref',
   'lines',
-  // the days of lots are kept three weeks longer, so that the demo has meat to sell
+  // the dates of lots are three weeks later, so that the demo has meat to sell
   'sellby',
   'eatby',
-  // not everything in stock and in orders was kept in the demo data
+  // the demo data has only part of the stock and orders
   'stock_theorique',
   'stock_reel',
   'country_id',

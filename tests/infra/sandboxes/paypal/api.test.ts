@@ -73,7 +73,7 @@ function withAmount(currency: string, value: string) {
 }
 
 describe('the dashboard', () => {
-  it('makes every next payment pending until told otherwise', async () => {
+  it('makes every next payment pending until reset', async () => {
     await bench.atPaypal('/__sandbox/usual-result', { result: 'pending' });
     const { sessionId } = valueOf(await bench.gateway.createOrder(anOrder()));
     await bench.onPage(sessionId, 'approve');

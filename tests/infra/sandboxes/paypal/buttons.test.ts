@@ -79,7 +79,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** What the shop's page says in the end, and what its content policy had to stop. */
+/** The final message of the shop's page, and what its content policy blocked. */
 async function report(): Promise<{ said: string | null; violations: string[] }> {
   await page.locator('#said:not(:empty)').waitFor({ timeout: 10_000 });
   return { said: await page.textContent('#said'), violations };
@@ -95,14 +95,14 @@ async function openPopup(): Promise<Page> {
   return opened;
 }
 
-it('tells the shop that the person approved, through a popup', async () => {
+it('reports to the shop that the payer approved, through a popup', async () => {
   const popup = await openPopup();
   await popup.getByRole('button', { name: 'Payer' }).click();
   expect(await report()).toEqual({ said: `approved ${orderId} true`, violations: [] });
   expect(valueOf(await bench.gateway.readOrder(orderId)).approved).toBe(true);
 });
 
-it('tells the shop that the person gave up', async () => {
+it('reports to the shop that the payer gave up', async () => {
   const popup = await openPopup();
   await popup.getByRole('button', { name: 'Annuler' }).click();
   expect(await report()).toEqual({ said: `cancelled ${orderId}`, violations: [] });
@@ -156,7 +156,7 @@ it('as with PayPal, a page that allows no written style gets a button of no heig
   violations.length = 0;
 });
 
-it('the waiting frame stands under the policy of the page, and runs with its nonce only', async () => {
+it('the waiting frame is under the policy of the page, and runs with its nonce only', async () => {
   const waited = page.locator('[data-waited]');
   await page.goto(`${shopOrigin}/no-nonce`);
   await waited.waitFor();

@@ -43,7 +43,7 @@ it('keeps captures, tokens, its signing key and undelivered webhooks through kil
   inbox.answerWith(200);
   running = await startChildSandbox(SCRIPT, dataDir, inbox.origin);
   expect(running.url).toBe(firstUrl);
-  // The gateway goes on with the access token it already has.
+  // the gateway continues with the access token it already has
   expect(valueOf(await gateway.readOrder(sessionId))).toEqual(captured);
   expect(valueOf(await gateway.captureOrder(order))).toEqual(captured);
   await vi.waitFor(() => expect(inbox.ofType('PAYMENT.CAPTURE.COMPLETED')).toHaveLength(1));

@@ -64,7 +64,7 @@ describe('the envelope of an answer', () => {
     ['no key', {}, 401],
     ['another key', { authorization: 'Bearer sk_test_other' }, 401],
     ['the key as a user name', { authorization: `Basic ${btoa(`${SECRET_KEY}:`)}` }, 200],
-  ])('asks for the secret key: %s', async (_case, headers, status) => {
+  ])('requires the secret key: %s', async (_case, headers, status) => {
     const answer = await fetch(`${bench.sandbox.url}/v1/events`, { headers });
     expect(answer.status).toBe(status);
   });
@@ -95,7 +95,7 @@ describe('lists', () => {
     expect(next.data.map(({ id }) => id)).toEqual(ids.slice(2));
   });
 
-  it('tell of events by type', async () => {
+  it('list events by type', async () => {
     const { sessionId } = valueOf(await bench.gateway.openCheckout(anOrder()));
     await bench.onPage(sessionId, 'pay');
     const events = await stripe.events.list({ type: 'checkout.session.completed' });
@@ -106,7 +106,7 @@ describe('lists', () => {
 });
 
 describe('time', () => {
-  it('expires a session nobody paid, and says so', async () => {
+  it('expires an unpaid session, and reports it', async () => {
     const expiresAt = new Date(now + 31 * 60_000).toISOString();
     const { sessionId } = valueOf(await bench.gateway.openCheckout(anOrder({ expiresAt })));
     now += 32 * 60_000;

@@ -12,7 +12,7 @@ const opened = async (changes = {}) =>
   valueOf(await bench.gateway.openCheckout(anOrder({ amountCents: 4000, ...changes })));
 const textOf = async (url: string) => (await fetch(url)).text();
 
-it('shows what is paid, in French, and says that it is a test', async () => {
+it('shows the amount and goods, in French, and that it is a test', async () => {
   const { url } = await opened({ reference: 'CMD-20261121-0777' });
   const page = await textOf(url);
   for (const text of [
@@ -42,7 +42,7 @@ it('names the field of a card number that is none', async () => {
   expect(await answer.text()).toMatch(/role="alert"[^>]*>Le numéro de carte n’est pas valide/);
 });
 
-it('sends a person who pays twice back to the shop, and charges once', async () => {
+it('sends a payer who pays twice back to the shop, and charges once', async () => {
   const { sessionId } = await opened();
   const [first, second] = await Promise.all([bench.onPage(sessionId, 'pay'), bench.onPage(sessionId, 'pay')]);
   expect(second?.headers.get('location')).toBe(first?.headers.get('location'));
@@ -51,7 +51,7 @@ it('sends a person who pays twice back to the shop, and charges once', async () 
   expect(page.split(`<code>${paymentRef}</code>`)).toHaveLength(2);
 });
 
-it('answers 404 for a page nobody opened', async () => {
+it('answers 404 for a page that was never opened', async () => {
   expect((await fetch(`${bench.sandbox.url}/c/pay/cs_test_none`)).status).toBe(404);
 });
 

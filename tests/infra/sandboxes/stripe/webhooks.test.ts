@@ -16,7 +16,7 @@ async function paid(): Promise<string> {
 
 const completed = () => bench.inbox.ofType('checkout.session.completed');
 
-it('is sent again until the shop answers 2xx, signed anew each time', async () => {
+it('is sent again until the shop answers 2xx, signed again each time', async () => {
   bench.inbox.answerWith(503);
   await paid();
   await vi.waitFor(() => expect(completed().length).toBeGreaterThan(2));
@@ -30,19 +30,19 @@ it('is sent again until the shop answers 2xx, signed anew each time', async () =
     String(last?.headers['stripe-signature']),
   );
   expect(result.kind).toBe('event');
-  // Nothing more is planned: a later event arrives, and the first one does not come again.
+  // nothing more is planned: a later event arrives, and the first one does not come again
   await paid();
   await vi.waitFor(() => expect(completed()).toHaveLength(count + 1));
 });
 
-it('can be told to send twice', async () => {
+it('can be set to send twice', async () => {
   await bench.faults({ webhooks: { duplicate: true } });
   await paid();
   await vi.waitFor(() => expect(completed()).toHaveLength(2));
   expect(completed()[0]?.rawBody).toEqual(completed()[1]?.rawBody);
 });
 
-it('can be told to send the newest first', async () => {
+it('can be set to send the newest first', async () => {
   await bench.faults({ webhooks: { reorder: true } });
   const sessionId = await paid();
   const paymentRef = valueOf(await bench.gateway.readCheckout(sessionId)).paymentRef ?? '';
@@ -54,7 +54,7 @@ it('can be told to send the newest first', async () => {
   expect(types.indexOf('charge.refunded')).toBeLessThan(types.indexOf('checkout.session.completed'));
 });
 
-it('can be told to hold everything back, and lets go afterwards', async () => {
+it('can be set to hold everything back, and releases it afterwards', async () => {
   await bench.faults({ webhooks: { hold: true } });
   await paid();
   expect(bench.inbox.received).toEqual([]);
