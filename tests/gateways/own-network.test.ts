@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What stands before the house's own network: nothing passes without its header. */
+/** The proxy before the house's own network: nothing passes without its header. */
 const gateTo = (url: string): RequestListener => {
   const { port } = new URL(url);
   return (request, response) => {
@@ -74,18 +74,18 @@ test('so is a till', async () => {
   expect(await ask(headersFrom(TOKEN))).toMatchObject({ kind: 'ok' });
 });
 
-test('no header takes the place of the one that proves who asks', async () => {
+test('no header replaces the one that authenticates the caller', async () => {
   const headers = headersFrom('DOLAPIKEY: another');
   const gateway = createDolibarrGateway({ baseUrl: erpUrl, apiKey: 'key', headers });
   expect(await gateway.readProducts(['1'])).toMatchObject({ kind: 'ok' });
 });
 
-test('what is no header is refused without being told', () => {
+test('an invalid header is refused without being shown', () => {
   expect(headersFrom(undefined)).toEqual({});
   expect(() => headersFrom('secret without a name')).toThrow(/^(?!.*secret without).*« Name: value »/);
 });
 
-test('a certificate of a private authority is believed once its authority is given, and no other', async () => {
+test('a certificate of a private authority is accepted once its authority is configured, and no other', async () => {
   const at = (name: string) => path.join(folder, name);
   const openssl = (...args: string[]) => {
     const done = spawnSync('openssl', args, { cwd: folder, encoding: 'utf8' });

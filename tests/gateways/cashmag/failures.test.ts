@@ -3,7 +3,7 @@ import { openTillGatewayBench, soon, type TillGatewayBench } from './till-gatewa
 import { valueOf } from '#tests/support/providers/value-of.ts';
 
 const SATURDAY = { storeId: '1', from: '2026-11-14', to: '2026-11-14' };
-/** Far less than any fault that makes one wait. */
+/** Far less than any fault that causes a wait. */
 const IMPATIENT = { timeoutMs: 90 };
 
 let bench: TillGatewayBench;
@@ -58,7 +58,7 @@ describe('a read is tried three times', () => {
     expect(requests()).toHaveLength(1);
   });
 
-  it('a wrong key is refused once, and says so', async () => {
+  it('a wrong key is refused once, and reported', async () => {
     const { gateway, requests } = bench.connect({ key: 'wrong' });
     expect(await gateway.listStores(soon())).toMatchObject({ kind: 'refused', reason: 'bad_credentials' });
     expect(requests()).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('a read is tried three times', () => {
     expect(await gateway.listStores(soon())).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('without an address or a key nothing is asked', async () => {
+  it('without an address or a key no request is made', async () => {
     for (const config of [{ baseUrl: '' }, { key: '' }]) {
       const { gateway, requests } = bench.connect(config);
       expect(await gateway.listStores(soon())).toMatchObject({ kind: 'refused', reason: 'not_configured' });
@@ -79,7 +79,7 @@ describe('a read is tried three times', () => {
 });
 
 describe('the limit of requests', () => {
-  it('a 429 is waited for as long as it says', async () => {
+  it('a 429 is waited for as long as it requires', async () => {
     const limited = await openTillGatewayBench({ requestsPerMinute: 2 });
     const waited: number[] = [];
     const { gateway, requests } = limited.connect({
@@ -97,7 +97,7 @@ describe('the limit of requests', () => {
     await limited.till.close();
   });
 
-  it('a 429 that lasts longer than one may wait is refused at once', async () => {
+  it('a 429 longer than the allowed wait is refused at once', async () => {
     const { gateway, requests, pauses } = bench.connect();
     await bench.till.switch('faults', { mode: '429' });
     const outcome = await gateway.readProductSales(SATURDAY, Date.now() + 3000);
@@ -105,7 +105,7 @@ describe('the limit of requests', () => {
     expect([requests().length, pauses()]).toEqual([1, []]);
   });
 
-  it('every try waits for its turn, and none is made without one', async () => {
+  it('every try waits for its slot, and none is made without one', async () => {
     const waits = [0, 700, 300, 0];
     const { gateway, requests, pauses } = bench.connect({
       takeSlot: () => Promise.resolve(waits.shift() ?? 0),
@@ -122,7 +122,7 @@ describe('the limit of requests', () => {
     expect(never.requests()).toEqual([]);
   });
 
-  it('nothing is asked when the answer is overdue', async () => {
+  it('no request is made past the deadline', async () => {
     const { gateway, requests } = bench.connect();
     expect(await gateway.readProductSales(SATURDAY, Date.now() - 1)).toMatchObject({
       kind: 'refused',

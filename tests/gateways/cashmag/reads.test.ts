@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.till.close());
 
-/** A gateway to a till that answers this, whatever it is asked. */
+/** A gateway to a till that gives this answer to every request. */
 const answering = (...bodies: unknown[]) => {
   let next = 0;
   const answer = () => {
@@ -24,7 +24,7 @@ const answering = (...bodies: unknown[]) => {
 };
 
 describe('the sandbox', () => {
-  it('has one shop, which is asked for once in ten minutes', async () => {
+  it('has one shop, which is read once in ten minutes', async () => {
     let now = Date.now();
     const { gateway, requests } = bench.connect({ now: () => now });
     expect(valueOf(await gateway.listStores(soon()))).toEqual([{ id: '1', name: 'Lormont' }]);
@@ -90,7 +90,7 @@ describe('the sandbox', () => {
     expect(new Set(lines.map(({ vatRate }) => vatRate))).toEqual(new Set([550, 2000]));
   });
 
-  it('dates lines by the clock of Paris, winter and summer', async () => {
+  it('dates lines in Paris time, winter and summer', async () => {
     for (const [day, offset] of [
       ['2026-11-14', '+01:00'],
       ['2026-07-18', '+02:00'],
@@ -119,7 +119,7 @@ describe('the sandbox', () => {
   });
 });
 
-describe('what the published description leaves open', () => {
+describe('cases that the published description leaves open', () => {
   const product = {
     id: 7,
     name: 'MERGUEZ',
@@ -154,7 +154,7 @@ describe('what the published description leaves open', () => {
     ]);
   });
 
-  it('a ticket line without a product is no sale of one; without a date it has its ticket’s', async () => {
+  it('a ticket line without a product is no sale; without a date it has its ticket’s', async () => {
     const details = [
       { id_product: null, quantity_decimal: 1, total_ttc: 2 },
       { id_product: 7, quantity_decimal: 1, total_ttc: 2, price: 2, discount: null, rate_1: null, free: 0 },
@@ -187,12 +187,12 @@ describe('what the published description leaves open', () => {
     ['an amount that is no number', { rubrics: [{ name: 'X', products: [{ ...product, amount: 'n/a' }] }] }],
     ['null', null],
     ['a text', 'ok'],
-  ])('%s is unreadable, never nothing sold', async (_case, body) => {
+  ])('%s is unreadable, never zero sales', async (_case, body) => {
     expect(await answering(body).readProductSales(SATURDAY, soon())).toMatchObject({ kind: 'unreadable' });
   });
 });
 
-describe('lists that move while they are paged', () => {
+describe('lists that change while they are paged', () => {
   const ticket = (id: number) => ({ id, date: '2026-11-14 09:00:00', details: [] });
   const ids = async (...pages: number[][]) => {
     const till = answering(...pages.map((page) => page.map(ticket)));
@@ -205,11 +205,11 @@ describe('lists that move while they are paged', () => {
     expect(await ids([1, 2, 3], [3], [])).toEqual([1, 2, 3]);
   });
 
-  it('a till that gives fewer than asked is read to its end', async () => {
+  it('a till that returns fewer than requested is read to its end', async () => {
     expect(await ids([1, 2], [3, 4], [5], [])).toEqual([1, 2, 3, 4, 5]);
   });
 
-  it('a page that repeats is asked for again, and refused if it stays', async () => {
+  it('a repeated page is requested again, and refused if it stays', async () => {
     expect(await ids([1, 2], [1, 2], [3], [])).toEqual([1, 2, 3]);
     expect(await ids([1, 2], [1, 2])).toBe('unreadable');
     // a second and a third time, not for ever

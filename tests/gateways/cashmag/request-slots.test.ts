@@ -8,8 +8,8 @@ import {
 import { openTable } from '#functions/platform/table/table.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 
-describe('turns shared by every Lambda', () => {
-  test('never more than forty in any minute, whoever asks', async () => {
+describe('request slots shared by every Lambda', () => {
+  test('never more than forty in any minute, whatever the caller', async () => {
     const table = openTable(await createTestTable());
     let now = Date.parse('2026-11-21T10:00:00Z');
     const askers = [1, 2, 3].map(() => sharedRateLimit(table, 'person', () => now));
@@ -24,7 +24,7 @@ describe('turns shared by every Lambda', () => {
     expect(await askers[0]?.()).toBe(0);
   });
 
-  test('the background leaves a third of them to people', async () => {
+  test('background work leaves a third of them to users', async () => {
     const table = openTable(await createTestTable());
     const now = Date.parse('2026-11-21T10:00:00Z');
     const take = { background: 0, person: 0 };
@@ -35,7 +35,7 @@ describe('turns shared by every Lambda', () => {
     expect(take).toEqual({ background: 26, person: 14 });
   });
 
-  test('while a person waits, the next free slots are theirs', async () => {
+  test('while a user waits, the next free slots are theirs', async () => {
     const table = openTable(await createTestTable());
     let now = Date.parse('2026-11-21T10:00:00Z');
     const background = sharedRateLimit(table, 'background', () => now);
@@ -53,7 +53,7 @@ describe('turns shared by every Lambda', () => {
 });
 
 test.prop([fc.array(fc.integer({ min: 0, max: 5000 }), { minLength: 50, maxLength: 200 })])(
-  'waiting as told keeps any minute under its limit',
+  'waiting as instructed keeps any minute under its limit',
   (gaps) => {
     const taken: number[] = [];
     let now = 0;

@@ -7,7 +7,7 @@ import { KEY, openTillBench, type TillBench } from '#tests/infra/sandboxes/cashm
 export interface TillGatewayBench {
   readonly till: TillBench;
   readonly gateway: TillGateway;
-  /** Another gateway to the same till; counts its requests and remembers how long it paused. */
+  /** Another gateway to the same till; counts its requests and records its pauses. */
   connect(config?: Partial<CashmagConfig>): {
     gateway: TillGateway;
     requests: () => string[];
@@ -15,7 +15,7 @@ export interface TillGatewayBench {
   };
 }
 
-/** A gateway on a sandbox; pauses between tries take no time, and there is always a turn. */
+/** A gateway on a sandbox; pauses between tries take no time, and a slot is always free. */
 export async function openTillGatewayBench(
   options: Partial<CashmagSandboxOptions> = {},
 ): Promise<TillGatewayBench> {

@@ -23,7 +23,7 @@ test.each([
 });
 
 test.prop([fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })])(
-  'what a Paris clock shows leads back to an instant at which it shows it',
+  'a Paris wall clock time maps to an instant at which Paris shows it',
   (at) => {
     const wallTime = CLOCK.format(at);
     expect(CLOCK.format(new Date(parisInstant(wallTime)))).toBe(wallTime);

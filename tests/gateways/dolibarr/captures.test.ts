@@ -56,7 +56,7 @@ describe('products', () => {
     expect(byRef['LIVR']).toMatchObject({ kind: 'service', vatBasisPoints: 2000, barcode: null });
   });
 
-  it('a product that never moved holds nothing, and float noise disappears', async () => {
+  it('a product that never moved has no stock, and float noise disappears', async () => {
     const products = await read('products', productShape);
     const never = products.find((product) => product.ref === 'BF046');
     expect(never).toMatchObject({ realMilli: 0, theoreticalMilli: 0, stockByWarehouse: {}, onSale: false });
@@ -64,7 +64,7 @@ describe('products', () => {
     expect(products.find((product) => product.ref === 'BF007')?.theoreticalMilli).toBe(80_034);
   });
 
-  it('without stock keys (stock module off) are not understood, rather than empty', async () => {
+  it('without stock keys (stock module off) are rejected, rather than empty', async () => {
     const [product] = await captured('products');
     const {
       stock_warehouse: _warehouses,
@@ -80,13 +80,13 @@ describe('products', () => {
     ['id', '0'],
     ['stock_warehouse', null],
     ['tva_tx', ''],
-  ])('with %s = %j are not understood', async (field, value) => {
+  ])('with %s = %j are rejected', async (field, value) => {
     const [product] = await captured('products');
     expect(productShape.safeParse({ ...product, [field]: value }).success).toBe(false);
   });
 });
 
-it('movements keep their sign; a day is a Paris day; "" is nothing', async () => {
+it('movements keep their sign; a day is a Paris day; "" is null', async () => {
   const movements = await read('movements', movementShape);
   expect(movements[0]).toEqual({
     id: '1',
@@ -120,7 +120,7 @@ it('orders carry status, totals and lines with discounts', async () => {
   expect(cancelled?.status).toBe('cancelled');
 });
 
-it('an order status nobody knows is not understood', async () => {
+it('an unknown order status is rejected', async () => {
   const [order] = await captured('orders');
   expect(orderShape.safeParse({ ...order, status: '7', statut: '7' }).success).toBe(false);
 });

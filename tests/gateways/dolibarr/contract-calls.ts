@@ -10,7 +10,7 @@ import { seeThirdPartyAndOrders } from './contract-orders.ts';
 import { forAdmins, TODAY } from './gateway-bench.ts';
 import { valueOf } from '#tests/support/providers/value-of.ts';
 
-/** One request of the gateway and what came back, ids taken out of its path. */
+/** One request of the gateway and its answer, ids removed from its path. */
 interface RecordedCall {
   readonly call: string;
   readonly status: number;
@@ -23,7 +23,10 @@ interface ContractRun {
   /** Whether the key is an administrator's. */
   readonly isAdmin: boolean;
   readonly calls: readonly RecordedCall[];
-  /** What the gateway understood, less what two ERPs may hold otherwise: ids, numbers, instants. */
+  /**
+   * The gateway's result, without values that may differ between two ERPs: ids, numbers,
+   * instants.
+   */
   readonly seen: Readonly<Record<string, unknown>>;
 }
 
@@ -128,7 +131,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
     await erp.readProductsAfter({ afterId: String(Number(productId) - 1), limit: 10 }),
   ).products.map(({ id }) => id === productId);
 
-  // by customer: a house may keep such prices or not
+  // by customer: such prices may be switched off
   await erp.listAgreedPrices(productId, TODAY);
   seen['offers'] = valueOf(await erp.readOffers([productId])).length;
 
@@ -141,7 +144,7 @@ export async function runContract(config: DolibarrConfig, mark: string): Promise
   return { asked, calls, seen, isAdmin: modules !== undefined };
 }
 
-/** Whom a product is bought from: the first supplier of the house, where it has one; nobody refused. */
+/** Supplier of a product: the first one of the house, if any; none is refused. */
 async function seeSuppliers(
   erp: DolibarrGateway,
   { seen, productId }: { seen: Record<string, unknown>; productId: string },
@@ -155,7 +158,7 @@ async function seeSuppliers(
     valueOf(await erp.listSupplierIds(productId)).join() === (supplier?.id ?? '');
 }
 
-/** A product with lots among those that the ERP has; with none there is nothing to see. */
+/** A product with lots among those of the ERP; without any this is skipped. */
 async function seeLots(
   erp: DolibarrGateway,
   { seen, mark, warehouseId }: { seen: Record<string, unknown>; mark: string; warehouseId: string },
@@ -195,7 +198,7 @@ async function seeLots(
     inStock.lots.filter(({ lot }) => lot === entry.lot).map((lot) => ({ ...lot, lot: '' }));
   const lately = { changedSince: Math.floor(Date.now() / 1000) - 6 * 3600, afterId: '0', limit: 1000 };
   const cards = await erp.listChangedLots(lately);
-  // a version without that list says so
+  // a version without that list reports it
   seen['the lot by its card'] =
     cards.kind !== 'ok'
       ? 'days as in stock'
@@ -205,7 +208,7 @@ async function seeLots(
         'days as in stock';
 }
 
-/** What changed since: the products of this run; and, of an instant that is to come, nothing. */
+/** Changes since an instant: the products of this run; and, for a future instant, none. */
 async function seeChanges(
   erp: DolibarrGateway,
   { seen, productId }: { seen: Record<string, unknown>; productId: string },
@@ -215,7 +218,7 @@ async function seeChanges(
   seen['offered'] = valueOf(await erp.readOffers([productId, '999999'])).map(({ id }) => id === productId);
   const newest = valueOf(await erp.listChangedOffers({ changedSince: lately, page: 0, limit: 5 }));
   seen['offers changed'] = newest.some(({ id }) => id === productId);
-  // 23.0.1 says of a product without extra fields not when it was changed
+  // 23.0.1 omits the modification time of a product without extra fields
   const instants = newest.flatMap(({ changedAt }) => changedAt ?? []);
   seen['the newest first'] = instants.every((at, i) => at <= (instants[i - 1] ?? Infinity));
   seen['nothing changed'] = [

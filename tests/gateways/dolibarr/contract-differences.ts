@@ -5,7 +5,7 @@ interface Reply {
   readonly body: unknown;
 }
 
-/** Whether a document was drawn before is no matter of the contract; these keys nobody reads. */
+/** Whether a document was built before is not part of the contract; these keys are not read. */
 const OWN_STATE = /^GET \/documents|^PUT \/documents/;
 const UNREAD = /\.(country_code|specimen|extraparams|fk_accounting_account|fk_code_ventilation)$/;
 
@@ -13,9 +13,10 @@ const UNREAD = /\.(country_code|specimen|extraparams|fk_accounting_account|fk_co
 type Kinds = Map<string, Set<string>>;
 
 /**
- * Where the sandbox answers otherwise than the real one: another call, status or content type, a key of the sandbox that
- * the real one never sends, or one of another JSON type. Lists are taken together: not every item has every value. A key
- * that is only ever null says nothing: 23.0.1 leaves out many that 22.0.4 sends so.
+ * Where the sandbox differs from the real one: another call, status or content type, a key of the
+ * sandbox that the real one never sends, or one of another JSON type. Lists are merged: not every
+ * item has every value. A key that is only ever null is ignored: 23.0.1 omits many that 22.0.4
+ * sends so.
  */
 export function differencesOf(sandbox: readonly Reply[], real: readonly Reply[]): string[] {
   const line = ({ call, status, type, body }: Reply) =>
@@ -27,7 +28,7 @@ export function differencesOf(sandbox: readonly Reply[], real: readonly Reply[])
     const there = inTurn[at];
     if (there === undefined || line(here) !== line(there)) {
       found.add(`call ${at}: ${line(here)}, really ${there === undefined ? 'none' : line(there)}`);
-      // from here on the calls are no longer the same ones
+      // from here on the calls differ
       break;
     }
   }

@@ -4,7 +4,10 @@ import { valueOf } from '#tests/support/providers/value-of.ts';
 
 type Invoicing = { seen: Record<string, unknown>; orderId: string; contactId: string; mark: string };
 
-/** An invoice of the order, delivered to a place, paid in parts and above its amount, given back, and taken back by a credit note. */
+/**
+ * An invoice of the order, delivered to a place, paid in parts and above its amount, refunded,
+ * and reversed by a credit note.
+ */
 export async function seeInvoicing(
   erp: DolibarrGateway,
   { seen, orderId, contactId, mark }: Invoicing,
@@ -70,7 +73,7 @@ export async function seeInvoicing(
   ].map(({ num, amountCents }) => [num.replace(`-${mark}`, ''), amountCents]);
 }
 
-/** Of whatever validated invoice there is. */
+/** Of any validated invoice. */
 export async function seeInvoices(erp: DolibarrGateway, seen: Record<string, unknown>): Promise<void> {
   const invoice = valueOf(await erp.listInvoices({ limit: 20 })).find(({ statusCode }) => statusCode !== '0');
   if (!invoice) throw new Error('the contract needs a validated invoice');

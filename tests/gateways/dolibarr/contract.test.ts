@@ -1,6 +1,7 @@
 /**
- * What the gateway does and understands, against the sandbox; and, call after call, against a real Dolibarr when
- * DOLIBARR_URL and DOLIBARR_API_KEY name one (it leaves a product, a third party and a cancelled order there).
+ * The gateway's calls and results, against the sandbox; and, call after call, against a real
+ * Dolibarr when DOLIBARR_URL and DOLIBARR_API_KEY name one (it leaves a product, a third party
+ * and a cancelled order there).
  */
 import { describe, expect, it } from 'vitest';
 import { API_KEY, openDolibarrBench } from '#tests/infra/sandboxes/dolibarr/dolibarr-bench.ts';
@@ -58,7 +59,7 @@ describe('the contract with Dolibarr', () => {
   );
 
   it.skipIf(real.baseUrl === '')(
-    'is kept alike by the sandbox and by the real one',
+    'is equal for the sandbox and the real one',
     async () => {
       const there = await runContract(real, mark);
       const status = await createDolibarrGateway(real).status();

@@ -31,14 +31,14 @@ describe('captured invoices and orders', () => {
     });
   });
 
-  it('a code nobody knows is kept, so that one odd order does not hide the others', async () => {
+  it('an unknown code is stored, so that one odd order does not hide the others', async () => {
     const [order] = await captured('orders');
     expect(orderSummaryShape.parse({ ...(order as object), status: '7' }).statusCode).toBe('7');
   });
 });
 
 describe('lists from the newest down', () => {
-  it('go on before the last row seen, by customer too', async () => {
+  it('continue before the last row seen, by customer too', async () => {
     const first = valueOf(await bench.gateway.listOrders({ limit: 15 }));
     const then = valueOf(await bench.gateway.listOrders({ limit: 100, beforeId: first.at(-1)!.id }));
     const ids = [...first, ...then].map((order) => Number(order.id));
@@ -62,7 +62,7 @@ describe('lists from the newest down', () => {
 });
 
 describe('products by ascending id', () => {
-  it('are all there once, with what remains', async () => {
+  it('are all there once, with the rest to pay', async () => {
     const ids: string[] = [];
     for (let afterId = '0'; ;) {
       const { products, remaining } = valueOf(await bench.gateway.readProductsAfter({ afterId, limit: 50 }));
@@ -90,7 +90,7 @@ describe('movements', () => {
 });
 
 describe('the PDF of an invoice', () => {
-  it('is built when the ERP has not yet, then only downloaded', async () => {
+  it('is built when the ERP has none yet, then only downloaded', async () => {
     const [invoice] = valueOf(await bench.gateway.listInvoices({ limit: 100 })).filter(
       ({ statusCode }) => statusCode === '1',
     );

@@ -24,14 +24,17 @@ const aMovement = (): NewMovement => ({
   label: 'Essai',
 });
 
-/** A write under a fault: what the gateway says, how often it asked, and whether the ERP holds it. */
+/**
+ * A write under a fault: the gateway's outcome, the number of requests, and whether the ERP has
+ * it.
+ */
 async function writeUnder(fault: Record<string, unknown>) {
   const { gateway, requests } = bench.connect(fault['patient'] ? {} : IMPATIENT);
   const movement = aMovement();
   await bench.erp.fault({ match: '/stockmovements', method: 'POST', ...fault });
   const outcome = await gateway.postMovement(movement);
   await bench.erp.fault({ mode: 'off' });
-  /** What is on its way when we give up arrives a moment later. */
+  /** A request in transit when we give up arrives a moment later. */
   const written = async () => valueOf(await bench.gateway.findMovementsByCodes([movement.code])).length;
   return { outcome, requestCount: requests(), written };
 }
@@ -98,7 +101,7 @@ describe('a write that certainly did nothing', () => {
     );
   });
 
-  it('is unreachable when nobody listens', async () => {
+  it('is unreachable when nothing listens', async () => {
     const closed = await openGatewayBench({ demo: false });
     await closed.erp.close();
     const { gateway, requests } = bench.connect({ baseUrl: closed.erp.url });
@@ -115,7 +118,7 @@ describe('a write that certainly did nothing', () => {
   });
 });
 
-it('"200 but lost": the id that was answered does not exist', async () => {
+it('"200 but lost": the returned id does not exist', async () => {
   const movement = aMovement();
   await bench.erp.fault({ mode: 'lost', method: 'POST', times: 1 });
   valueOf(await bench.gateway.postMovement(movement));
@@ -158,7 +161,7 @@ describe('a read is tried three times', () => {
     expect(requests()).toBe(1);
   });
 
-  it('and an empty list never hides an answer that was not understood', async () => {
+  it('and an empty list never hides an invalid answer', async () => {
     const notFoundPage = new Response('<html>404</html>', {
       status: 404,
       headers: { 'Content-Type': 'text/html' },
@@ -168,7 +171,7 @@ describe('a read is tried three times', () => {
   });
 });
 
-it('without an address or a key nothing is asked', async () => {
+it('without an address or a key no request is made', async () => {
   for (const config of [{ baseUrl: '' }, { apiKey: '' }]) {
     const { gateway, requests } = bench.connect(config);
     expect(await gateway.status()).toMatchObject({ kind: 'refused', reason: 'not_configured' });
@@ -184,7 +187,7 @@ it.each(['', '/', '/api/index.php', '/api/index.php/'])(
   },
 );
 
-describe('an ERP in trouble is told in French', () => {
+describe('an ERP failure is reported in French', () => {
   it.each([
     ['202html', 'en panne', 'réponse 202'],
     ['302', 'en panne', 'réponse 302'],

@@ -9,7 +9,7 @@ import {
   openDolibarrBench,
 } from '#tests/infra/sandboxes/dolibarr/dolibarr-bench.ts';
 
-/** The day of what is written in the tests of the gateway. */
+/** The day of test data written through the gateway. */
 export const TODAY = '2026-11-22';
 
 export interface GatewayBench {
@@ -39,7 +39,7 @@ export async function openGatewayBench(options: Partial<DolibarrSandboxOptions> 
   return { erp, gateway: connect().gateway, connect };
 }
 
-/** What only an administrator's key is told; undefined for another. */
+/** Settings visible to an administrator's key only; undefined for another. */
 export function forAdmins<Value>(outcome: ErpOutcome<Value>): Value | undefined {
   const isDenied = outcome.kind === 'refused' && outcome.reason === 'forbidden';
   return isDenied ? undefined : valueOf(outcome);

@@ -30,7 +30,7 @@ const row = (quantity: string, price: string, unitprice: string, remise_percent 
 const breaksOf = (prices_by_qty_list: unknown, more: object = {}) =>
   offerShape.parse({ ...product, prices_by_qty_list, ...more }).breaks;
 
-test('of everybody: a list of one list', () => {
+test('general ones: a list of one list', () => {
   const rows = [row('5', '62.00000000', '12.40000000'), row('50', '550.00000000', '11.00000000', '3')];
   expect(breaksOf([rows])).toEqual({
     '0': [

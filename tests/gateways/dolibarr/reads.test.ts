@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => bench.erp.close());
 
 describe('a house without the module of variants', () => {
-  it('is asked once for what has variants, and has none', async () => {
+  it('is read once for variants, and has none', async () => {
     let requests = 0;
     const gateway = createDolibarrGateway({
       baseUrl: 'http://erp.test',
@@ -28,7 +28,7 @@ describe('a house without the module of variants', () => {
 });
 
 describe('the catalogue', () => {
-  it('is read part after part, each product once, and each part says how many are left', async () => {
+  it('is read part after part, each product once, and each part has the number of remaining ones', async () => {
     const ids: string[] = [];
     for (let remaining: number | null = 133; remaining !== 0;) {
       const read = valueOf(await bench.gateway.readProductsAfter({ afterId: ids.at(-1) ?? '0', limit: 50 }));
@@ -45,7 +45,7 @@ describe('the catalogue', () => {
     expect(read).toEqual({ products: [], remaining: 0 });
   });
 
-  it('reads the products asked for, however many, and skips the unknown', async () => {
+  it('reads the requested products, however many, and skips unknown ones', async () => {
     const ids = Array.from({ length: 133 }, (_value, index) => String(index + 1));
     const { gateway, requests } = bench.connect();
     const products = valueOf(await gateway.readProducts([...ids, '99999']));
@@ -110,7 +110,7 @@ describe('movements', () => {
   });
 });
 
-describe('what is not there', () => {
+describe('what does not exist', () => {
   it('is an empty list or undefined, not a failure', async () => {
     expect(valueOf(await bench.gateway.findThirdPartiesByRefExt('none'))).toEqual([]);
     expect(valueOf(await bench.gateway.readThirdParty('9999'))).toBeUndefined();
@@ -118,7 +118,7 @@ describe('what is not there', () => {
     expect(valueOf(await bench.gateway.readOrder('9999'))).toBeUndefined();
   });
 
-  it('is not asked for when it cannot be asked', async () => {
+  it('is not requested when the value cannot be sent', async () => {
     const { gateway, requests } = bench.connect();
     for (const value of ['', 'a (b)', "x' or <script>"]) {
       expect(await gateway.findOrdersByRefExt(value)).toMatchObject({ reason: 'invalid_request' });

@@ -7,7 +7,7 @@ import {
   thirdPartyShape,
 } from '#functions/gateways/dolibarr/third-parties/third-party-shape.ts';
 
-/** What a real Dolibarr 22.0.4 was asked to keep, and what it then answered. */
+/** Input to a real Dolibarr 22.0.4, and its answer. */
 const url = new URL('../../fixtures/dolibarr/third-party-kept.json', import.meta.url);
 const { requested, kept } = JSON.parse(await readFile(url, 'utf8')) as { requested: unknown; kept: unknown };
 
@@ -23,7 +23,7 @@ const wanted: NewThirdParty = {
   vatNumber: 'FR40732829320',
 };
 
-test('what a real ERP made of a third party is known as the same, and a change as a change', () => {
+test('the normalised form of a third party in a real ERP counts as equal, and a change as a change', () => {
   expect(newThirdPartyBody(wanted)).toEqual(requested);
   const held = thirdPartyShape.parse(kept);
   expect(held).toMatchObject({ name: 'Chez l’Ami Léon & fils', phone: '05560000-00' });
@@ -33,7 +33,7 @@ test('what a real ERP made of a third party is known as the same, and a change a
   expect(isThirdPartyStored(held, { ...wanted, vatNumber: '' })).toBe(false);
 });
 
-test('a field that is not said is left as the ERP has it', () => {
+test('an omitted field is unchanged in the ERP', () => {
   const held = thirdPartyShape.parse(kept);
   const { siret: _s, address: _a, ...some } = wanted;
   expect(isThirdPartyStored(held, some)).toBe(true);

@@ -65,7 +65,7 @@ describe('third parties', () => {
 });
 
 describe('orders', () => {
-  it('keep the lines, prices and rates they were given', async () => {
+  it('keep the given lines, prices and rates', async () => {
     const order = anOrder({ privateNote: 'Payée par carte' });
     const { id } = valueOf(await bench.gateway.createOrder(order));
     const read = valueOf(await bench.gateway.readOrder(id));
@@ -177,7 +177,7 @@ describe('products', () => {
 });
 
 describe('movements', () => {
-  it('change the stock by what was asked and are found again by their code', async () => {
+  it('change the stock by the requested quantity and are found again by their code', async () => {
     const stock = async () =>
       valueOf(await bench.gateway.readProducts(['1']))[0]?.stockByWarehouse['1']?.realMilli;
     const before = (await stock()) ?? 0;

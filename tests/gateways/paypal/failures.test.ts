@@ -9,7 +9,10 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 afterEach(() => bench.faults({ api: { mode: 'none' } }));
 
-/** The outcome of a call during which the clock runs on until it ends, however fast the machine is. */
+/**
+ * The outcome of a call during which the clock runs on until it ends, however fast the machine
+ * is.
+ */
 const asTimePasses = async <Value>(call: () => Promise<Value>): Promise<Value> => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   try {
@@ -27,7 +30,7 @@ const asTimePasses = async <Value>(call: () => Promise<Value>): Promise<Value> =
 
 describe('without keys', () => {
   it.each([{ clientId: undefined }, { clientSecret: '' }])(
-    'refuses every call without asking: %o',
+    'refuses every call without a request: %o',
     async (keys) => {
       const gateway = bench.gatewayWith(keys);
       const refused = { kind: 'refused', reason: 'not_configured', httpStatus: 0 };
@@ -46,7 +49,7 @@ describe('without keys', () => {
     },
   );
 
-  it('tells real money from test money by the address', () => {
+  it('distinguishes real money from test money by the address', () => {
     expect(bench.gatewayWith({ apiBase: undefined }).liveMode).toBe(true);
     expect(bench.gatewayWith({ apiBase: 'https://api-m.paypal.com/' }).liveMode).toBe(true);
     expect(bench.gatewayWith({ apiBase: 'https://api-m.sandbox.paypal.com' }).liveMode).toBe(false);
@@ -60,13 +63,13 @@ describe('when PayPal does not answer as it should', () => {
     expect(outcome).toMatchObject({ kind: 'refused', reason: 'bad_credentials', httpStatus: 401 });
   });
 
-  it('is unreachable when nobody listens, for reads and writes alike', async () => {
+  it('is unreachable when nothing listens, for reads and writes alike', async () => {
     const gateway = bench.gatewayWith({ apiBase: 'http://127.0.0.1:9' });
     expect(await gateway.createOrder(anOrder())).toMatchObject({ kind: 'unreachable' });
     expect(await gateway.readOrder('A1')).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('knows that nothing happened when only the token could not be had, and recovers afterwards', async () => {
+  it('knows that nothing happened when only the token failed, and recovers afterwards', async () => {
     const gateway = bench.gatewayWith({});
     await bench.faults({ api: { mode: 'reset', path: '/v1/oauth2' } });
     expect(await gateway.createOrder(anOrder())).toMatchObject({ kind: 'unreachable' });
@@ -74,12 +77,12 @@ describe('when PayPal does not answer as it should', () => {
     expect(await gateway.createOrder(anOrder())).toMatchObject({ kind: 'ok' });
   });
 
-  it('gets over one failing answer', async () => {
+  it('recovers from one failing answer', async () => {
     await bench.faults({ api: { mode: 'error', times: 1, path: '/v2' } });
     expect(await bench.gateway.createOrder(anOrder())).toMatchObject({ kind: 'ok' });
   });
 
-  it.each(['error', 'reset'])('does not know what a write did after repeated %s', async (mode) => {
+  it.each(['error', 'reset'])('reports an unknown outcome of a write after repeated %s', async (mode) => {
     await bench.faults({ api: { mode, path: '/v2' } });
     expect(await bench.gateway.createOrder(anOrder())).toMatchObject({ kind: 'ambiguous' });
     expect(await bench.gateway.readOrder('A1')).toMatchObject({ kind: 'unreachable' });
@@ -87,7 +90,7 @@ describe('when PayPal does not answer as it should', () => {
 
   it('gives up after its timeout', async () => {
     const gateway = bench.gatewayWith({});
-    // the token is had, and stays good
+    // the token was received, and stays valid
     valueOf(await gateway.createOrder(anOrder()));
     await bench.faults({ api: { mode: 'hang', path: '/v2' } });
     expect(await asTimePasses(() => gateway.createOrder(anOrder()))).toMatchObject({ kind: 'ambiguous' });
@@ -111,7 +114,7 @@ describe('when PayPal does not answer as it should', () => {
     expect(await bench.gateway.readOrder('A1')).toMatchObject({ kind: 'unreadable' });
   });
 
-  it('passes on that it asked too often', async () => {
+  it('passes on the rate limit', async () => {
     await bench.faults({ api: { mode: 'rate_limit', path: '/v2' } });
     expect(await bench.gateway.readOrder('A1')).toMatchObject({
       kind: 'refused',
@@ -120,7 +123,7 @@ describe('when PayPal does not answer as it should', () => {
     });
   });
 
-  it('asks for a new token when its own was withdrawn', async () => {
+  it('requests a new token when its own was withdrawn', async () => {
     const gateway = bench.gatewayWith({});
     const { sessionId } = valueOf(await gateway.createOrder(anOrder()));
     await bench.atPaypal('/__sandbox/tokens/withdraw');

@@ -15,7 +15,7 @@ beforeEach(() => bench.faults({ captures: 'taken', api: { mode: 'none' } }));
 const later = (ms: number) => {
   clock += ms;
 };
-/** 110 € agreed to on the wallet's page. */
+/** 110 € approved on the wallet's page. */
 const approved = async (result?: string) => {
   const request = anOrder({ amountCents: 11_000, holds: true });
   const { sessionId } = valueOf(await bench.gateway.createOrder(request));
@@ -43,7 +43,7 @@ const listed = async () => {
 };
 
 describe('authorising', () => {
-  it('keeps what the payer agreed to and takes nothing', async () => {
+  it('authorises the approved amount and captures nothing', async () => {
     const sessionId = await approved();
     const kept = valueOf(await authorise(sessionId));
     expect(kept).toMatchObject({
@@ -56,7 +56,7 @@ describe('authorising', () => {
       holdRenews: true,
     });
     expect(await read(sessionId)).toEqual(kept);
-    // after six hours PayPal knows the key no longer
+    // after six hours PayPal has forgotten the key
     later(7 * HOUR_MS);
     expect(valueOf(await authorise(sessionId))).toEqual(kept);
     const taken = await listed();
@@ -80,7 +80,7 @@ describe('authorising', () => {
     expect(await read(poor)).toMatchObject({ status: 'open', paymentStatus: 'unpaid' });
   });
 
-  it('under review keeps nothing yet; denied, it is over', async () => {
+  it('under review authorises nothing yet; denied, it is over', async () => {
     const sessionId = await approved('pending');
     const seen = valueOf(await authorise(sessionId));
     expect(seen).toMatchObject({ status: 'complete', paymentStatus: 'unpaid', capture: 'pending' });
@@ -94,7 +94,7 @@ describe('authorising', () => {
   });
 });
 
-/** As the message about it names it. */
+/** The payment as its message names it. */
 const authorizationOf = (sessionId: string): Promise<string> =>
   vi.waitFor(
     () => {
@@ -108,8 +108,8 @@ const authorizationOf = (sessionId: string): Promise<string> =>
     { timeout: 5000, interval: 10 },
   );
 
-describe('capturing what is kept', () => {
-  it('takes the exact amount once and lets go of the rest; what goes back goes against the capture', async () => {
+describe('capturing an authorised amount', () => {
+  it('captures the exact amount once and voids the rest; a refund refers to the capture', async () => {
     const sessionId = await authorised();
     const taken = valueOf(await capture(sessionId, 9876));
     expect(taken).toMatchObject({
@@ -133,7 +133,7 @@ describe('capturing what is kept', () => {
     expect((await listed()).filter((each) => each.paymentRef === paymentRef)).toHaveLength(1);
   });
 
-  it('is taken once though its answer is lost', async () => {
+  it('is captured once though its answer is lost', async () => {
     const sessionId = await authorised();
     await bench.faults({ api: { mode: 'lost_answer', times: 1, path: '/v2/payments/authorizations' } });
     expect(valueOf(await capture(sessionId, 5000))).toMatchObject({
@@ -148,7 +148,7 @@ describe('capturing what is kept', () => {
     expect(await capture(sessionId, 12_700)).toMatchObject({ kind: 'refused', reason: 'invalid_request' });
   });
 
-  it.each(['refused', 'declined'])('%s, it is kept as before and can be let go', async (captures) => {
+  it.each(['refused', 'declined'])('%s, it stays authorised and can be voided', async (captures) => {
     const sessionId = await authorised();
     await bench.faults({ captures });
     expect(await capture(sessionId, 9000)).toMatchObject({ kind: 'refused', reason: 'declined' });
@@ -157,7 +157,7 @@ describe('capturing what is kept', () => {
     expect(await read(sessionId)).toMatchObject({ status: 'expired', paymentStatus: 'unpaid' });
   });
 
-  it('pending, it is neither taken nor to be let go; denied, it is over', async () => {
+  it('pending, it is neither captured nor voidable; denied, it is over', async () => {
     const sessionId = await authorised();
     await bench.faults({ captures: 'pending' });
     const pending = valueOf(await capture(sessionId, 9000));
@@ -169,7 +169,7 @@ describe('capturing what is kept', () => {
   });
 });
 
-describe('the time that money is kept', () => {
+describe('the lifetime of an authorisation', () => {
   it('is renewed once, not before its three days are over', async () => {
     const sessionId = await authorised();
     expect(await renew(sessionId)).toMatchObject({ kind: 'refused', reason: 'too_soon' });
@@ -182,7 +182,7 @@ describe('the time that money is kept', () => {
     });
     expect(renewed).not.toHaveProperty('holdRenews');
     later(4 * DAY_MS);
-    // nothing more to be had: the answer is how it stands
+    // already renewed: the answer is its current state
     expect(valueOf(await renew(sessionId))).toEqual(renewed);
     expect(valueOf(await capture(sessionId, 10_500))).toMatchObject({
       paymentStatus: 'paid',
@@ -190,7 +190,7 @@ describe('the time that money is kept', () => {
     });
   });
 
-  it('a renewed one is let go as a whole', async () => {
+  it('a renewed one is voided as a whole', async () => {
     const sessionId = await authorised();
     later(3 * DAY_MS + HOUR_MS);
     valueOf(await renew(sessionId));
@@ -200,7 +200,7 @@ describe('the time that money is kept', () => {
     expect(valueOf(await capture(sessionId, 100))).toMatchObject({ status: 'expired' });
   });
 
-  it('ends by itself after 29 days, which PayPal says', async () => {
+  it('expires after 29 days, which PayPal reports', async () => {
     bench.inbox.received.length = 0;
     const sessionId = await authorised();
     later(29 * DAY_MS + HOUR_MS);
@@ -211,7 +211,7 @@ describe('the time that money is kept', () => {
     expect(seen).toMatchObject({ kind: 'event', event: { type: 'hold_changed', paymentRef: null } });
   });
 
-  it('what was taken cannot be let go', async () => {
+  it('a captured one cannot be voided', async () => {
     const sessionId = await authorised();
     valueOf(await capture(sessionId, 9000));
     expect(await bench.gateway.releaseHold(sessionId)).toEqual({ kind: 'ok', value: 'captured' });

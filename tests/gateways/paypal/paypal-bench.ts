@@ -17,7 +17,7 @@ export const openPaypalBench = async (now?: () => number) => {
       ...KEYS,
       apiBase: bench.sandbox.url,
       clock: { now: () => new Date(now?.() ?? Date.now()) },
-      // longer than the busiest machine takes: a test of waiting brings its own
+      // longer than the busiest machine takes: a test of waiting sets its own
       timeoutMs: 60_000,
       ...changes,
     });
@@ -25,13 +25,13 @@ export const openPaypalBench = async (now?: () => number) => {
     ...bench,
     gateway: gatewayWith({}),
     gatewayWith,
-    /** What a person answers on the approval page. */
+    /** The payer's answer on the approval page. */
     onPage: (paypalOrderId: string, action: 'approve' | 'cancel', result?: string) =>
       bench.post(`/checkoutnow?token=${paypalOrderId}`, {
         action,
         ...(result === undefined ? {} : { result }),
       }),
-    /** What PayPal does from its dashboard. */
+    /** Actions in PayPal's dashboard. */
     atPaypal: bench.post,
   };
 };

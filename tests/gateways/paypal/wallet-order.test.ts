@@ -66,7 +66,7 @@ describe('opening a wallet order', () => {
 });
 
 describe('capturing', () => {
-  it('is refused before the person approved', async () => {
+  it('is refused before the payer approved', async () => {
     const id = await open();
     expect(await capture(id)).toMatchObject({ kind: 'refused', reason: 'not_approved', httpStatus: 422 });
   });
@@ -123,7 +123,7 @@ describe('capturing', () => {
     });
   });
 
-  it('says that the means of payment was declined, and another one can then pay', async () => {
+  it('reports that the means of payment was declined, and another one can then pay', async () => {
     const id = await open();
     await bench.onPage(id, 'approve', 'declined');
     expect(await capture(id)).toMatchObject({ kind: 'refused', reason: 'declined' });
@@ -131,7 +131,7 @@ describe('capturing', () => {
     expect(valueOf(await capture(id))).toMatchObject({ capture: 'completed' });
   });
 
-  it('leaves an order open that the person gave up', async () => {
+  it('leaves an order open that the payer gave up', async () => {
     const id = await open();
     const back = await bench.onPage(id, 'cancel');
     expect(back.headers.get('location')).toContain('canceled=true');
@@ -150,7 +150,7 @@ describe('an order that is not ours', () => {
 });
 
 describe('refunding', () => {
-  it('gives back a part, then the rest', async () => {
+  it('refunds a part, then the rest', async () => {
     const { id, paymentRef } = await paid();
     expect(valueOf(await refund(paymentRef, 2505, 'r-1'))).toMatchObject({
       paymentRef,
@@ -173,7 +173,7 @@ describe('refunding', () => {
     expect(valueOf(await bench.gateway.readOrder(id)).refundedCents).toBe(4000);
   });
 
-  it('never gives back more than was paid', async () => {
+  it('never refunds more than was paid', async () => {
     const { paymentRef } = await paid();
     expect(await refund(paymentRef, 10_001, 'm-1')).toMatchObject({
       kind: 'refused',
@@ -183,7 +183,7 @@ describe('refunding', () => {
     expect(await refund(paymentRef, 1, 'm-3')).toMatchObject({ kind: 'refused', reason: 'already_refunded' });
   });
 
-  it('has nothing to give back while the capture is pending', async () => {
+  it('refunds nothing while the capture is pending', async () => {
     const id = await open();
     await bench.onPage(id, 'approve', 'pending');
     const { paymentRef } = valueOf(await capture(id));

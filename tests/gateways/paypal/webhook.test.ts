@@ -47,7 +47,7 @@ const about = {
 };
 
 describe('the webhooks of a capture', () => {
-  it('tells of a payment', async () => {
+  it('report a payment', async () => {
     const { orderId, paymentRef } = await captured('completed');
     expect(await eventOf('PAYMENT.CAPTURE.COMPLETED')).toMatchObject({
       ...about,
@@ -59,7 +59,7 @@ describe('the webhooks of a capture', () => {
     });
   });
 
-  it('does not call a pending capture paid, and tells how it ended', async () => {
+  it('do not call a pending capture paid, and report how it ended', async () => {
     const { paymentRef } = await captured('pending');
     expect(await eventOf('PAYMENT.CAPTURE.PENDING')).toMatchObject({
       ...about,
@@ -70,7 +70,7 @@ describe('the webhooks of a capture', () => {
     expect(await eventOf('PAYMENT.CAPTURE.COMPLETED')).toMatchObject({ ...about, paymentStatus: 'paid' });
   });
 
-  it('tells of a denied capture', async () => {
+  it('report a denied capture', async () => {
     const { paymentRef } = await captured('pending');
     await bench.atPaypal(`/__sandbox/captures/${paymentRef}/deny`);
     expect(await eventOf('PAYMENT.CAPTURE.DENIED')).toMatchObject({
@@ -80,7 +80,7 @@ describe('the webhooks of a capture', () => {
     });
   });
 
-  it('tells of a refund made at PayPal, with the order and the total', async () => {
+  it('report a refund made at PayPal, with the order and the total', async () => {
     const { orderId, paymentRef } = await captured('completed');
     await bench.gateway.refundCapture({
       paymentRef,
@@ -101,7 +101,7 @@ describe('the webhooks of a capture', () => {
     });
   });
 
-  it('ignores what PayPal also sends', async () => {
+  it('are ignored for other events of PayPal', async () => {
     await captured('completed');
     const received = await bench.webhook('CHECKOUT.ORDER.APPROVED');
     const reading = await bench.gateway.verifyWebhook(received.rawBody, headersOf(received));
@@ -109,7 +109,7 @@ describe('the webhooks of a capture', () => {
   });
 });
 
-describe('who sent it', () => {
+describe('authentication', () => {
   let genuine: Received;
   beforeAll(async () => {
     await captured('completed');
@@ -165,7 +165,7 @@ describe('who sent it', () => {
   it.each([
     ['from the future', 301_000],
     ['older than what we remember', -31 * 24 * 3600 * 1000],
-  ])('refuses a message %s without asking', async (_case, offset) => {
+  ])('refuses a message %s without a request', async (_case, offset) => {
     const time = new Date(Date.now() + offset).toISOString();
     const reading = await read(genuine.rawBody, { 'paypal-transmission-time': time });
     expect(reading).toEqual({ kind: 'invalid', reason: 'bad_timestamp' });
@@ -175,7 +175,7 @@ describe('who sent it', () => {
     ['text', 'pas du JSON'],
     ['a list', '[]'],
     ['an object that tries to add fields to the question', '{}, "webhook_id": "X"'],
-  ])('refuses %s without asking', async (_case, body) => {
+  ])('refuses %s without a request', async (_case, body) => {
     expect(await read(body)).toEqual({ kind: 'invalid', reason: 'unreadable' });
   });
 
@@ -183,7 +183,7 @@ describe('who sent it', () => {
     expect(await read(Buffer.alloc(256 * 1024 + 1, 32))).toEqual({ kind: 'invalid', reason: 'too_large' });
   });
 
-  it('is not able to say while PayPal does not answer, so that PayPal sends it again', async () => {
+  it('reports an unknown sender while PayPal does not answer, so that PayPal sends it again', async () => {
     await bench.faults({ api: { mode: 'error', path: '/v1/notifications' } });
     expect(await read(genuine.rawBody)).toMatchObject({ kind: 'unavailable' });
     await bench.faults({ api: { mode: 'garbage', path: '/v1/notifications' } });

@@ -115,20 +115,20 @@ describe('paying', () => {
 });
 
 describe('expiring a checkout', () => {
-  it('closes an open one, and nobody can pay on it any more', async () => {
+  it('closes an open one, and it cannot be paid any more', async () => {
     const { sessionId } = await open();
     expect(await bench.gateway.expireCheckout(sessionId)).toEqual({ kind: 'ok', value: 'expired' });
     expect((await bench.onPage(sessionId, 'pay')).status).toBe(410);
     expect(await read(sessionId)).toMatchObject({ status: 'expired', paymentStatus: 'unpaid', url: null });
   });
 
-  it('says so when it was already closed', async () => {
+  it('reports one that was already closed', async () => {
     const { sessionId } = await open();
     await bench.gateway.expireCheckout(sessionId);
     expect(await bench.gateway.expireCheckout(sessionId)).toEqual({ kind: 'ok', value: 'already_expired' });
   });
 
-  it('says so when it was already paid: the lock against paying twice', async () => {
+  it('reports one that was already paid: the lock against paying twice', async () => {
     const { sessionId } = await open();
     await bench.onPage(sessionId, 'pay');
     expect(await bench.gateway.expireCheckout(sessionId)).toEqual({ kind: 'ok', value: 'already_complete' });

@@ -20,7 +20,7 @@ const sessionsAtStripe = async () => {
 };
 
 describe('without keys', () => {
-  it('refuses every call without asking anyone', async () => {
+  it('refuses every call without a request', async () => {
     const gateway = bench.gatewayWith({ secretKey: undefined });
     expect(gateway.configured).toBe(false);
     const refused = { kind: 'refused', reason: 'not_configured', httpStatus: 0 };
@@ -33,7 +33,7 @@ describe('without keys', () => {
     expect(await gateway.listRefunds('pi_1')).toEqual(refused);
   });
 
-  it('tells live keys from test keys', () => {
+  it('distinguishes live keys from test keys', () => {
     expect(bench.gatewayWith({ secretKey: 'sk_live_x' }).liveMode).toBe(true);
     expect(bench.gatewayWith({ secretKey: 'rk_live_x' }).liveMode).toBe(true);
     expect(bench.gateway.liveMode).toBe(false);
@@ -46,18 +46,18 @@ describe('when Stripe does not answer as it should', () => {
     expect(outcome).toMatchObject({ kind: 'refused', reason: 'bad_credentials', httpStatus: 401 });
   });
 
-  it('is unreachable when nobody listens, for reads and writes alike', async () => {
+  it('is unreachable when nothing listens, for reads and writes alike', async () => {
     const gateway = bench.gatewayWith({ apiBase: 'http://127.0.0.1:9' });
     expect(await gateway.openCheckout(anOrder())).toMatchObject({ kind: 'unreachable' });
     expect(await gateway.readCheckout('cs_test_1')).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('gets over one failing answer', async () => {
+  it('recovers from one failing answer', async () => {
     await bench.faults({ api: { mode: 'error', times: 1 } });
     expect(await bench.gateway.openCheckout(anOrder())).toMatchObject({ kind: 'ok' });
   });
 
-  it.each(['error', 'reset'])('does not know what a write did after repeated %s', async (mode) => {
+  it.each(['error', 'reset'])('reports an unknown outcome of a write after repeated %s', async (mode) => {
     await bench.faults({ api: { mode } });
     expect(await bench.gateway.openCheckout(anOrder())).toMatchObject({ kind: 'ambiguous' });
     expect(await bench.gateway.readCheckout('cs_test_1')).toMatchObject({ kind: 'unreachable' });
@@ -119,7 +119,7 @@ describe('when Stripe does not answer as it should', () => {
     await proxy.close();
   });
 
-  it('passes on that it asked too often', async () => {
+  it('passes on the rate limit', async () => {
     await bench.faults({ api: { mode: 'rate_limit' } });
     expect(await bench.gateway.readCheckout('cs_test_1')).toMatchObject({
       kind: 'refused',

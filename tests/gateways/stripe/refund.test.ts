@@ -16,7 +16,7 @@ async function paidOrder(): Promise<{ sessionId: string; paymentRef: string }> {
 }
 
 describe('refunding a card payment', () => {
-  it('gives back a part, then the rest, and both are listed', async () => {
+  it('refunds a part, then the rest, and both are listed', async () => {
     const { sessionId, paymentRef } = await paidOrder();
     const part = valueOf(
       await bench.gateway.refund({
@@ -50,7 +50,7 @@ describe('refunding a card payment', () => {
     expect(valueOf(await bench.gateway.readCheckout(sessionId)).refundedCents).toBe(4000);
   });
 
-  it('never gives back more than was paid', async () => {
+  it('never refunds more than was paid', async () => {
     const { paymentRef } = await paidOrder();
     const tooMuch = {
       paymentRef,
@@ -68,7 +68,7 @@ describe('refunding a card payment', () => {
     expect(await bench.gateway.refund(again)).toMatchObject({ kind: 'refused', reason: 'already_refunded' });
   });
 
-  it('has nothing to give back before the money came', async () => {
+  it('refunds nothing before the money arrived', async () => {
     const { sessionId } = valueOf(await bench.gateway.openCheckout(anOrder()));
     await bench.onPage(sessionId, 'later');
     const paymentRef = valueOf(await bench.gateway.readCheckout(sessionId)).paymentRef ?? '';

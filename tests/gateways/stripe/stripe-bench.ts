@@ -20,7 +20,7 @@ export const openStripeBench = async (now?: () => number) => {
       apiBase: bench.sandbox.url,
       webhookSecrets: [WEBHOOK_SECRET],
       clock: { now: () => new Date(now?.() ?? Date.now()) },
-      // longer than the busiest machine takes: a test of waiting brings its own
+      // longer than the busiest machine takes: a test of waiting sets its own
       timeoutMs: 60_000,
       ...changes,
     });
@@ -28,10 +28,10 @@ export const openStripeBench = async (now?: () => number) => {
     ...bench,
     gateway: gatewayWith({}),
     gatewayWith,
-    /** What a person does on the payment page. */
+    /** The payer's action on the payment page. */
     onPage: (sessionId: string, action: string, card = '4242 4242 4242 4242') =>
       bench.post(`/c/pay/${sessionId}`, { action, card }),
-    /** What the bank does from its dashboard. */
+    /** Actions in the bank's dashboard. */
     atTheBank: (path: string) => bench.post(path),
   };
 };

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-/** Opens a checkout, lets something happen to it, and reads the webhook that follows. */
+/** Opens a checkout, runs an action on it, and reads the webhook that follows. */
 async function eventAfter(
   type: string,
   happening: (sessionId: string) => Promise<unknown>,
@@ -35,7 +35,7 @@ const about = {
 };
 
 describe('the webhooks of a checkout', () => {
-  it('tells of a payment', async () => {
+  it('report a payment', async () => {
     const { event, sessionId } = await eventAfter('checkout.session.completed', (id) =>
       bench.onPage(id, 'pay'),
     );
@@ -52,7 +52,7 @@ describe('the webhooks of a checkout', () => {
     expect(Math.abs(Date.parse(event.createdAt) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('tells of a refused card, with the order it was for', async () => {
+  it('report a refused card, with its order', async () => {
     const { event } = await eventAfter('payment_intent.payment_failed', (id) => bench.onPage(id, 'decline'));
     expect(event).toMatchObject({
       ...about,
@@ -62,7 +62,7 @@ describe('the webhooks of a checkout', () => {
     });
   });
 
-  it('tells of an expiry', async () => {
+  it('report an expiry', async () => {
     const { event, sessionId } = await eventAfter('checkout.session.expired', (id) =>
       bench.gateway.expireCheckout(id),
     );
@@ -74,7 +74,7 @@ describe('the webhooks of a checkout', () => {
     });
   });
 
-  it('does not call a payment that comes later paid', async () => {
+  it('do not call a payment that comes later paid', async () => {
     const { event } = await eventAfter('checkout.session.completed', (id) => bench.onPage(id, 'later'));
     expect(event).toMatchObject({ ...about, type: 'checkout_completed', paymentStatus: 'unpaid' });
   });
@@ -82,7 +82,7 @@ describe('the webhooks of a checkout', () => {
   it.each([
     ['arrive', 'checkout.session.async_payment_succeeded', 'async_succeeded', 'paid'],
     ['fail', 'checkout.session.async_payment_failed', 'async_failed', 'unpaid'],
-  ])('tells how it ended: %s', async (end, type, ours, paymentStatus) => {
+  ])('report how it ended: %s', async (end, type, ours, paymentStatus) => {
     const { event } = await eventAfter(type, async (id) => {
       await bench.onPage(id, 'later');
       await bench.atTheBank(`/__sandbox/sessions/${id}/${end}`);
@@ -90,7 +90,7 @@ describe('the webhooks of a checkout', () => {
     expect(event).toMatchObject({ ...about, type: ours, paymentStatus });
   });
 
-  it('tells of a refund made at the bank, with the total', async () => {
+  it('report a refund made at the bank, with the total', async () => {
     const { event } = await eventAfter('charge.refunded', async (id) => {
       await bench.onPage(id, 'pay');
       const paymentRef = valueOf(await bench.gateway.readCheckout(id)).paymentRef ?? '';
@@ -104,7 +104,7 @@ describe('the webhooks of a checkout', () => {
     expect(event).toMatchObject({ ...about, type: 'refunded', refundedCents: 345, paymentStatus: 'paid' });
   });
 
-  it('ignores what Stripe also sends', async () => {
+  it('are ignored for other events of Stripe', async () => {
     await eventAfter('checkout.session.completed', (id) => bench.onPage(id, 'pay'));
     const { rawBody, headers } = await bench.webhook('payment_intent.succeeded');
     const reading = await bench.gateway.readWebhook(rawBody, String(headers['stripe-signature']));
@@ -112,7 +112,7 @@ describe('the webhooks of a checkout', () => {
   });
 });
 
-describe('who sent it', () => {
+describe('authentication', () => {
   const payload = Buffer.from(
     JSON.stringify({ id: 'evt_1', type: 'ping', created: 1, data: { object: {} } }),
   );
@@ -124,11 +124,11 @@ describe('who sent it', () => {
       .gatewayWith({ webhookSecrets: secrets, clock: { now: () => new Date(nowSeconds * 1000) } })
       .readWebhook(body, header);
 
-  it('accepts what was signed with our secret', async () => {
+  it('accepts a message signed with our secret', async () => {
     expect(await read(sign(WEBHOOK_SECRET))).toEqual({ kind: 'ignored', type: 'ping', id: 'evt_1' });
   });
 
-  it('accepts both secrets while one replaces the other', async () => {
+  it('accepts both secrets during a rotation', async () => {
     const both = ['whsec_new', WEBHOOK_SECRET];
     expect(await read(sign(WEBHOOK_SECRET), both)).toMatchObject({ kind: 'ignored' });
     expect(await read(sign('whsec_new'), both)).toMatchObject({ kind: 'ignored' });
