@@ -3,7 +3,10 @@ import { axeViolations, WCAG } from '#tests/support/site/axe-violations.ts';
 import { cutFigures } from './support/looks.ts';
 import { signIn, signInAdmin } from './support/shop-page.ts';
 
-/** axe finds nothing, and nothing sticks out sideways, on a desk and on a phone: a page is opened once for both. */
+/**
+ * axe finds no violation, and nothing overflows sideways, on a desk and on a phone: a page is
+ * opened once for both.
+ */
 const check = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');
   for (const width of [1440, 390]) {
@@ -49,7 +52,7 @@ test('the Espace Pro, signed in', async ({ page }) => {
 });
 
 test('the back-office', async ({ page }) => {
-  // fifteen tabs, each looked at by axe; the settings are in account.e2e.ts
+  // fifteen tabs, each checked by axe; the settings are in account.e2e.ts
   test.slow();
   await signInAdmin(page);
   for (const tab of [
@@ -72,7 +75,7 @@ test('the back-office', async ({ page }) => {
     await page.goto(`/admin/dashboard?tab=${tab}`);
     await check(page);
   }
-  // three cards beside each other, of two amounts each
+  // three cards side by side, with two amounts each
   await page.goto('/admin/dashboard?tab=venteCashmagExtraction');
   await page.getByLabel('Première date').selectOption({ index: 1 });
   await page.getByLabel('Deuxième date').selectOption({ index: 2 });

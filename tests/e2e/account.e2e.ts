@@ -6,7 +6,7 @@ import { signIn, signInAdmin } from './support/shop-page.ts';
 
 const PASSWORD = 'Lanterne-persil-26';
 
-/** axe finds nothing, and nothing sticks out sideways. */
+/** axe finds no violation, and nothing overflows sideways. */
 const check = async (page: Page): Promise<void> => {
   expect(await axeViolations(page, WCAG)).toEqual([]);
   const overflow = await page.evaluate(
@@ -22,7 +22,7 @@ const checkWidths = async (page: Page): Promise<void> => {
   }
 };
 
-/** A verified account that nobody else in this run touches. */
+/** A verified account of its own. */
 const newAccount = async (request: APIRequestContext, who: string): Promise<string> => {
   const mail = freshAddress(who);
   const data = {
@@ -47,7 +47,7 @@ const open = async (page: Page, part?: string): Promise<void> => {
 };
 const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
 
-test('AUTH-39, PRO-37, PRO-38: company numbers, addresses and data are the account’s own; deleted, it opens nothing any more', async ({
+test('AUTH-39, PRO-37, PRO-38: company numbers, addresses and data are the account’s own; once deleted, it cannot sign in', async ({
   page,
   request,
 }) => {
@@ -104,7 +104,7 @@ test('AUTH-39, PRO-37, PRO-38: company numbers, addresses and data are the accou
     orders: [],
   });
 
-  // the same person in another tab: both end on the sign-in
+  // the same user in another tab: both end on the sign-in
   const other = await page.context().newPage();
   await other.goto('/dashboard?vue=compte');
   await expect(other.getByLabel('SIRET')).toBeVisible();
@@ -141,7 +141,7 @@ test('PRO-39, PRO-43: invoices are the ERP’s, and their PDF is a PDF', async (
   expect((await bytesOf(file)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('the account and the delivery settings, looked at by axe on a phone and on a desk', async ({ page }) => {
+test('the account and the delivery settings pass axe on a phone and on a desk', async ({ page }) => {
   test.slow();
   await signIn(page);
   for (const [part, sign] of [

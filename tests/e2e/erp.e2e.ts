@@ -3,7 +3,7 @@ import { orderByApi } from './support/an-order.ts';
 import { erpFault, providerUrl, runSchedule } from './support/providers.ts';
 import { goToCardPage, order, signIn, signInAdmin } from './support/shop-page.ts';
 
-test('with the ERP switched off an order succeeds, waits in sight, and catches up when it returns', async ({
+test('with the ERP switched off an order succeeds, is shown as pending, and is written when it returns', async ({
   page,
   browser,
   request,
@@ -55,7 +55,7 @@ test('an administrator refunds a paid order and both sides see it', async ({ pag
     .getByRole('button', { name: /Rembourser/ })
     .first()
     .click();
-  // the order was not weighed for less: what goes back is the person's to say
+  // the order was not weighed for less: the amount is the user's choice
   const dialog = office.getByRole('dialog').last();
   const told = await dialog.getByText(/ont été reçus/).innerText();
   const received = told.slice(0, told.indexOf('€')).replaceAll(/\s/g, '');

@@ -3,13 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What a browser fetches before it shows anything, of the built site: bytes of JavaScript as they travel (brotli). */
+/**
+ * What a browser loads before the first view of the built site: bytes of JavaScript in transfer
+ * (brotli).
+ */
 const ASSETS = 'dist/web/assets';
 const SHELL = 'admin-dashboard-page';
 
 const chunks = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
 const codeOf = (chunk: string) => readFileSync(path.join(ASSETS, chunk), 'utf8');
-/** A module that is loaded on demand has a chunk of its name. */
+/** A module loaded on demand has a chunk with its name. */
 const chunkOf = (module: string): string => {
   const found = chunks.filter(
     (chunk) => chunk.startsWith(`${module}-`) && chunk.length === module.length + 12,
@@ -54,7 +57,7 @@ test('the shop comes in less than 113.5 kB, without what tables, windows, forms 
     expect(first, other).not.toContain(chunkOf(other));
 });
 
-test('the document of the shop names all scripts of its first view, and asks for no letters', () => {
+test('the document of the shop names all scripts of its first view, and requests no fonts', () => {
   const html = readFileSync('dist/web/dashboard/index.html', 'utf8');
   for (const chunk of loadedWith(entry(), chunkOf('pro-area'), chunkOf('dashboard-page')))
     expect(html).toContain(`/assets/${chunk}"`);
@@ -64,7 +67,7 @@ test('the document of the shop names all scripts of its first view, and asks for
   expect(readFileSync(path.join(ASSETS, letters), 'utf8')).toContain('.woff2');
 });
 
-test('each of its tabs is code of its own, which comes when it is opened', () => {
+test('each of its tabs is a chunk of its own, loaded when it is opened', () => {
   const source = readFileSync('frontend/src/app/admin/admin-tabs.tsx', 'utf8');
   const modules = [...source.matchAll(/import\('([^']+)\.tsx'\)/g)].map(([, file = '']) =>
     path.basename(file),

@@ -23,7 +23,7 @@ test.afterEach(async ({ request }) => {
   await tillFault(request, { mode: 'off' });
 });
 
-test('a reading that failed says why and is put right by one press', async ({ page, request }) => {
+test('a failed reading shows its cause and is repeated by one press', async ({ page, request }) => {
   await open(page);
   await erpFault(request, { mode: '403' });
   await page.getByRole('button', { name: 'Relire le catalogue' }).click();
@@ -42,14 +42,14 @@ test('a reading that failed says why and is put right by one press', async ({ pa
   await expect(page.getByRole('row', { name: /Lecture du catalogue Terminé/ }).first()).toBeVisible();
 });
 
-test('an extraction is watched through a reload, and replaces data only when that is confirmed', async ({
+test('an extraction is watched through a reload, and replaces data only after a confirmation', async ({
   page,
   request,
 }) => {
   test.setTimeout(90_000);
   await open(page);
   const running = page.getByRole('region', { name: 'En cours' }).getByText('Extraction du stock').first();
-  // however many other readings meet it first
+  // however many other readings come first
   await erpFault(request, { mode: 'slow', delayMs: 5000, match: 'products' });
   await page.getByRole('button', { name: 'Extraire le stock du jour' }).click();
   await expect(replacement(page).or(running).first()).toBeVisible({ timeout: 15_000 });
@@ -74,11 +74,11 @@ test('an extraction is watched through a reload, and replaces data only when tha
   await expect(page.getByRole('row', { name: /Extraction du stock/ })).toHaveCount(before + 1);
 });
 
-test('TILL-08: a day of the till that failed keeps its day, and one press reads it again', async ({
+test('TILL-08: a failed day of the till keeps its date, and one press reads it again', async ({
   page,
   request,
 }) => {
-  // another one each time: nothing is replaced, so nothing is asked
+  // another one each time: nothing is replaced, so no confirmation appears
   const day = addDays(parisDay(new Date()), -20 - (Math.floor(Date.now() / 1000) % 300));
   await open(page);
   await tillFault(request, { mode: '401' });
@@ -98,7 +98,7 @@ test('TILL-08: a day of the till that failed keeps its day, and one press reads 
   ).toBeVisible();
 });
 
-test('our stock is compared on demand, and what waits for the ERP opens its order', async ({ page }) => {
+test('our stock is compared on demand, and a pending ERP write opens its order', async ({ page }) => {
   await open(page);
   await page.getByRole('button', { name: 'Comparer les stocks' }).click();
   await expect(page.getByText(/^\d+ écart\(s\) sur \d+ produits/).first()).toBeVisible({ timeout: 30_000 });

@@ -4,7 +4,7 @@ import { orderByApi } from './support/an-order.ts';
 import { DEMO_PRO, goToCardPage, order, signIn, signInAdmin } from './support/shop-page.ts';
 import { brokenNumbers, cutChoices, tableBeyond, tableRoom } from './support/looks.ts';
 
-// windows and lists move here as they do for most people
+// with motion, as for most users
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a chef searches, filters, orders and finds the order', async ({ page }) => {
@@ -28,7 +28,7 @@ test('a chef searches, filters, orders and finds the order', async ({ page }) =>
   await expect(page.getByText(reference).first()).toBeVisible();
 });
 
-test('own orders have room on every screen, whatever is in them', async ({ page }) => {
+test('own orders fit on every screen, whatever their content', async ({ page }) => {
   await signIn(page);
   await page.route('**/api/orders/client/**', async (route) => {
     const response = await route.fetch();
@@ -38,7 +38,7 @@ test('own orders have room on every screen, whatever is in them', async ({ page 
   await page.goto('/commandes');
   await expect(page.getByText('Remboursé')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Payer avec PayPal/ }).first()).toBeVisible();
-  // other letters than those of this machine need a few pixels more
+  // other fonts than those of this machine need a few pixels more
   for (let width = 768; width <= 1920; width += 32) {
     await page.setViewportSize({ width, height: 1180 });
     expect(await tableRoom(page), `room at ${width} px`).toBeGreaterThanOrEqual(8);
@@ -115,7 +115,7 @@ test('by wallet: create, approve, capture', async ({ page }) => {
   await expect(page.getByRole('row', { name: new RegExp(reference) })).toContainText('Payé');
 });
 
-test('an administrator changes status, payment and delivery; the customer sees it, the ERP knows it', async ({
+test('an administrator changes status, payment and delivery; the customer and the ERP get it', async ({
   page,
   browser,
 }) => {

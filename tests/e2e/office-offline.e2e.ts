@@ -13,7 +13,7 @@ import {
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without network: Livraisons and the scanner open cold, what is done there is sent once, all of it goes at sign-out', async ({
+test('without network: Livraisons and the scanner open cold, work done there is sent once, all of it is deleted at sign-out', async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test('without network: Livraisons and the scanner open cold, what is done there 
   await signInToOffice(page);
   await page.goto('/scanner');
   await page.getByLabel('Les scans entrent à').selectOption('Bruges');
-  // a page that is left takes nothing home
+  // leaving the page stores nothing
   await expect.poll(() => isKept(page, 'movable')).toBe(true);
   await page.goto('/admin/dashboard?tab=livraisons');
   await expect(page.getByRole('button', { name: `Remettre à ${client}` }).first()).toBeVisible();
@@ -54,7 +54,7 @@ test('without network: Livraisons and the scanner open cold, what is done there 
   await expect(cellar.getByText('EN ATTENTE')).toHaveCount(1);
   await expect(handOver).toHaveCount(stops - 1);
 
-  // a screen that needs the server says so
+  // a screen that needs the server shows it
   await cellar.goto('/admin/dashboard?tab=venteWeb');
   await expect(cellar.getByText(/Cet écran attend le réseau/)).toBeVisible();
 
@@ -64,7 +64,7 @@ test('without network: Livraisons and the scanner open cold, what is done there 
   await cellar.keyboard.press('Enter');
   await expect(cellar.getByText(/2,54/).first()).toBeVisible();
   await expectGoodLook(cellar, 'the scanner without network');
-  // its camera may decode: the kept page has the headers of its own address
+  // its camera may decode: the cached page has the headers of its own address
   expect(
     await cellar.evaluate(
       () =>
@@ -84,7 +84,7 @@ test('without network: Livraisons and the scanner open cold, what is done there 
   await expect(cellar.getByText(`Reçue par ${receiver}`)).toBeVisible();
   expect(new Set(sent).size).toBe(1);
 
-  // what another finds at this device
+  // what another user sees on this device
   await loseNetwork(context);
   await handOver.first().click();
   await cellar

@@ -17,7 +17,7 @@ const card = (page: Page, label: string) =>
   page
     .locator('main li[id^="ligne-"]')
     .filter({ has: page.getByRole('heading', { name: label, exact: true }) });
-/** Takes a line in hand, where it is not. */
+/** Selects a line if needed. */
 const take = async (page: Page, label: string) => {
   await expect(card(page, label)).toBeVisible();
   const folded = card(page, label).getByRole('button', { name: label, exact: true });
@@ -34,7 +34,7 @@ type Saved = { data: { version: number; prepared: { product_id: string; parts: {
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without network an order is weighed over reloads and sent once; lots that were said meanwhile are the preparer’s choice', async ({
+test('without network an order is weighed over reloads and sent once; the preparer decides about lots assigned in between', async ({
   browser,
   playwright,
   baseURL,
@@ -43,7 +43,7 @@ test('without network an order is weighed over reloads and sent once; lots that 
   const proxy = await switchedProxy();
   const context = await browser.newContext({ proxy: { server: proxy.url } });
   const page = await context.newPage();
-  // the office, whose network is never gone
+  // the office, which is always online
   const office = await playwright.request.newContext({ ...(baseURL && { baseURL }) });
   const { weighable, asAdmin, order } = await weighingByApi(office);
   const [first, second] = weighable.filter(({ lot }) => lot === null);
@@ -77,7 +77,7 @@ test('without network an order is weighed over reloads and sent once; lots that 
   await context.setOffline(true);
   const tablet = await context.newPage();
   const sent: string[] = [];
-  // what the server answered; without network each try is one that it never saw
+  // the server's answer; without network no try reaches it
   tablet.on('requestfinished', (request) => {
     const [, orderId] = /\/api\/admin\/preparations\/(\w+)$/.exec(request.url()) ?? [];
     if (request.method() === 'PUT' && orderId) sent.push(orderId);
@@ -109,7 +109,7 @@ test('without network an order is weighed over reloads and sent once; lots that 
   await expect.poll(() => workKept(tablet, 'waiting_weights_0')).toHaveLength(2);
   expect(await saved(plain)).toMatchObject({ version: 0, prepared: [] });
 
-  // meanwhile somebody in the office says the lots of the second order
+  // at the same time the office assigns the lots of the second order
   await asAdmin('PUT', `/api/admin/web-orders/${bound}/lots`, {
     lines: [{ product_id: inLot.id, lots: [{ warehouse_id: '1', lot: inLot.lot, qty: 2 }] }],
   });

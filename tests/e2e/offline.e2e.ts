@@ -5,7 +5,7 @@ import { DEMO_PRO } from './support/shop-page.ts';
 
 const quantities = (page: Page) => page.locator('input[data-quantity]:not([disabled])');
 
-/** A session of its own: this journey ends with a sign-out, which the others must not feel. */
+/** A session of its own: this journey ends with a sign-out, which must not affect the others. */
 const signInAfresh = async (page: Page) => {
   await page.goto('/espacepro');
   await page.getByLabel('E-mail', { exact: true }).fill(DEMO_PRO.mail);
@@ -14,7 +14,7 @@ const signInAfresh = async (page: Page) => {
   await page.waitForURL('**/dashboard');
 };
 
-/** The worker is in charge and the catalogue is kept: from here on the network may go. */
+/** The worker is active and the catalogue is cached: from here on the network may be lost. */
 const readyForOffline = (page: Page) =>
   expect
     .poll(() =>
@@ -32,7 +32,7 @@ const readyForOffline = (page: Page) =>
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without network: the last catalogue and cart are readable, ordering and payment wait, all of it goes at sign-out', async ({
+test('without network: the last catalogue and cart are readable, ordering and payment wait, all of it is deleted at sign-out', async ({
   page,
   context,
 }) => {
@@ -40,7 +40,7 @@ test('without network: the last catalogue and cart are readable, ordering and pa
   await signInAfresh(page);
   const { id } = await orderByApi(page);
   await page.goto('/dashboard');
-  // one product by its id: what is ordered usually comes in above and makes another row the first
+  // one product by its id: an ordered one is usually inserted above and changes the first row
   const product = await page
     .locator('li[data-product]', { has: quantities(page) })
     .first()
@@ -68,7 +68,7 @@ test('without network: the last catalogue and cart are readable, ordering and pa
   await expect(summary.getByRole('button', { name: 'Confirmer la commande' })).toBeDisabled();
   await expectGoodLook(page, 'the summary without network');
 
-  // payment waits, and begins by itself
+  // payment waits, and starts by itself
   await page.goto(`/payment?order=${id}&method=stripe`);
   await expect(
     page.getByText('Hors connexion : le paiement attend le réseau et reprendra de lui-même.'),
@@ -77,7 +77,7 @@ test('without network: the last catalogue and cart are readable, ordering and pa
   await context.setOffline(false);
   await page.waitForURL(/\/c\/pay\//);
 
-  // the back-office and the public site are never kept
+  // the back-office and the public site are never cached
   await context.setOffline(true);
   await expect(page.goto('/admin/login')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
   await expect(page.goto('/contact')).rejects.toThrow('ERR_INTERNET_DISCONNECTED');

@@ -12,9 +12,9 @@ import {
   orderCount,
 } from './support/ordering-page.ts';
 
-test('from search to confirmation by the keyboard alone', async ({ page }) => {
+test('from search to confirmation with the keyboard alone', async ({ page }) => {
   await enter(page);
-  // the shop's keys come behind its first view
+  // the shop's shortcuts load after its first view
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(search(page)).toBeFocused({ timeout: 500 });
@@ -31,7 +31,7 @@ test('from search to confirmation by the keyboard alone', async ({ page }) => {
   await expect(summaryOf(page).getByRole('button', { name: 'Confirmer la commande' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(placedOf(page)).toContainText('Votre commande a été enregistrée avec succès! Référence: CMD-');
-  // the notification's button answers over the open window
+  // the notification's button works over the open window
   await page.locator('[data-sonner-toast]').getByRole('button', { name: 'OK' }).click();
   await page.waitForURL('**/commandes');
 });
@@ -48,7 +48,7 @@ test('habits in one tap, a day chosen, ordered; then the same order again from /
   await summaryOf(page)
     .getByLabel(/^Note pour le livreur/)
     .fill('Livrer par la cour');
-  // a reload at this step comes back to it, with what was chosen
+  // a reload at this step returns to it, with the choices
   const chosen = await day.inputValue();
   await page.reload();
   await expect(summaryOf(page).getByLabel('Jour de livraison')).toHaveValue(chosen);
@@ -69,7 +69,7 @@ test('habits in one tap, a day chosen, ordered; then the same order again from /
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('the shop that was scrolled on a desk fits a window that becomes narrow', async ({ page }) => {
+test('the shop scrolled on a desk fits a window that becomes narrow', async ({ page }) => {
   await enter(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.locator('li[data-product]').last().scrollIntoViewIfNeeded();
@@ -132,7 +132,7 @@ test('a cart filled on the desk is on the phone; a dispute is chosen, not lost',
   await expect(there).toHaveValue('2,00');
   await there.fill('4');
   await isSaved(small);
-  // the desk has not heard of it yet
+  // the desk has not read it yet
   await field.fill('3');
   await expect(page.getByText('Votre panier a aussi changé sur un autre appareil.')).toBeVisible();
   await check(page);
@@ -148,12 +148,12 @@ for (const width of [390, 1440]) {
       if (width < 1024) await page.getByRole('button', { name: /^Panier/ }).click();
     };
     const toSummary = async (page: Page) => {
-      // another quantity at each width: an order equal to the last one would be asked about
+      // another quantity at each width: an order equal to the last one would need a confirmation
       const quantity = (page.viewportSize()?.width ?? 0) < 1000 ? '2' : '3';
       await orderWellStocked(page, quantity);
       await openCart(page);
       await page.getByRole('button', { name: 'Commander', exact: true }).click();
-      // the last day on offer: the first one is gone when the cutoff passes in between
+      // the last day on offer: the first one disappears when the cutoff passes in between
       const day = summaryOf(page).getByLabel('Jour de livraison');
       await day.selectOption((await day.locator('option').last().getAttribute('value')) ?? '');
       await expect(summaryOf(page).getByRole('button', { name: 'Confirmer la commande' })).toBeEnabled();
@@ -161,7 +161,7 @@ for (const width of [390, 1440]) {
 
     test('the shop and its cart: full, empty, nothing found, filled, loading, failing', async ({ page }) => {
       await enter(page);
-      // none of the five is behind the edge of a strip
+      // none of the five is cut off by the edge of a strip
       for (const name of ['MES COMMANDES', 'QUITTER'])
         await expect(page.getByText(name, { exact: true }).first()).toBeInViewport({ ratio: 1 });
       expect(await coveredStock(page), 'stock under the stepper').toEqual([]);

@@ -17,7 +17,7 @@ test('two tabs and the back button: one card page, one payment', async ({ page, 
   await page.getByRole('button', { name: 'Payer', exact: true }).click();
   await page.waitForURL('**/commandes?success=true');
   await expect(page.getByText('Paiement réussi').first()).toBeVisible();
-  // the tab left behind cannot pay a second time
+  // the other tab cannot pay a second time
   await other.goto(address);
   await expect(other.getByText(/Rien à régler : cette commande est payée/)).toBeVisible();
   // « back » leads to the provider's page, which is over, and never to another payment
@@ -29,7 +29,7 @@ test('two tabs and the back button: one card page, one payment', async ({ page, 
   });
 });
 
-test('PAY-11, PAY-12: back from the provider with a session that ended: the payment is confirmed, then the way in', async ({
+test('PAY-11, PAY-12: back from the provider with an ended session: the payment is confirmed, then the sign-in', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ test('every state of a payment is accessible and fits a phone', async ({ page })
   await expect(page.getByText('Impossible de traiter votre paiement...')).toBeVisible();
   await look('the card’s provider is down');
 
-  // an extension or a firewall blocks the wallet's script; nothing is left to wait for
+  // an extension or a firewall blocks the wallet's script; nothing is pending
   await page.route('**/sdk/js*', (route) => route.abort('blockedbyclient'));
   await page.goto(`/payment?order=${id}&method=paypal`);
   await expect(page.getByText('Impossible de traiter votre paiement...')).toBeVisible();

@@ -39,7 +39,7 @@ test('SITE-37, SITE-05, ERR-48, AMB-02: a message reaches the owner and is ackno
   expect(acknowledged).not.toContain('Deux filets');
 });
 
-test('AMB-02: a program that fills the hidden field gets the same words and nobody gets a mail', async ({
+test('AMB-02: a bot that fills the hidden field gets the same answer and sends no mail', async ({
   page,
   request,
 }) => {
@@ -50,7 +50,7 @@ test('AMB-02: a program that fills the hidden field gets the same words and nobo
   });
   await send(page);
   await expect(page.getByText(SENT)).toBeVisible();
-  // a message after it, from somebody, has arrived: this one never will
+  // a later message of a real sender has arrived: this one never will
   const other = freshAddress('apres');
   await write(page, other, 'Après le robot.');
   await send(page);
@@ -58,7 +58,7 @@ test('AMB-02: a program that fills the hidden field gets the same words and nobo
   expect(await (await request.get(`/__local/mails?to=${encodeURIComponent(email)}`)).json()).toEqual([]);
 });
 
-test('AMB-02, ERR-49: the sixth message of one address in an hour is refused, and its text kept', async ({
+test('AMB-02, ERR-49: the sixth message of one address in an hour is refused, and its text remains', async ({
   page,
   request,
 }) => {

@@ -16,7 +16,7 @@ const axe = async (page: Page): Promise<void> => {
   expect(overflow, 'page wider than the window').toBeLessThanOrEqual(0);
 };
 
-/** A super administrator who asks the API. */
+/** A super administrator who calls the API. */
 const asOwner = async (request: APIRequestContext) => {
   const { email, password } = demoAccounts.superAdmin;
   const login = await request.post('/api/admin/login', { data: { email, password } });
@@ -31,7 +31,7 @@ const enter = async (page: Page, email: string, password = PASSWORD): Promise<vo
   await page.waitForURL('**/admin/dashboard**');
 };
 
-test('an owner invites a preparer, who comes in by a phone, sees their work, and finds a forgotten password', async ({
+test('an owner invites a preparer, who signs in on a phone, sees their work, and resets a forgotten password', async ({
   browser,
   page,
   request,
@@ -75,7 +75,7 @@ test('an owner invites a preparer, who comes in by a phone, sees their work, and
     'Stock et ventes',
     'Mon accès',
   ]);
-  // the link has been used up
+  // the link has been used
   await hand.goto(link);
   await expect(hand.getByText(/Cette invitation n’est plus valable/)).toBeVisible();
 
@@ -107,7 +107,7 @@ test('an owner invites a preparer, who comes in by a phone, sees their work, and
   await lost.waitForURL('**/admin/login');
   await enter(lost, email, `${PASSWORD}-3`);
 
-  // taken away, it ends with the next call
+  // removed, its session ends with the next call
   await page.reload();
   const row = page.getByRole('row').filter({ hasText: email });
   await row.getByRole('button', { name: 'Supprimer Lina Essai' }).click();
@@ -117,7 +117,7 @@ test('an owner invites a preparer, who comes in by a phone, sees their work, and
   await expect(lost.getByText('Votre session a expiré. Veuillez vous reconnecter.').first()).toBeVisible();
 });
 
-test('every trade opens each of its tabs, and the server refuses nothing that they ask', async ({
+test('every role opens each of its tabs, and the server refuses none of their requests', async ({
   browser,
   request,
 }) => {

@@ -12,7 +12,7 @@ const tabs = [
   'marges',
 ];
 
-test('the tables of the back-office have room from a tablet to a large desk', async ({ page }) => {
+test('the tables of the back-office fit from a tablet to a large desk', async ({ page }) => {
   test.slow();
   await signInAdmin(page);
   for (const tab of tabs) {
@@ -28,7 +28,7 @@ test('the tables of the back-office have room from a tablet to a large desk', as
   }
 });
 
-test('a row of the lists that are read all day is one line of 36 to 40 px on a desk', async ({ page }) => {
+test('a row of the main lists is one line of 36 to 40 px on a desk', async ({ page }) => {
   await signInAdmin(page);
   await page.setViewportSize({ width: 1440, height: 900 });
   for (const tab of [

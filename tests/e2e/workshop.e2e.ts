@@ -7,7 +7,7 @@ const LOT = 'AGNEAU-E2E';
 const figure = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Bilan de masse' }).locator('dt', { hasText: name }).locator('+ dd');
 
-test('a carcass comes in by keyboard, is cut, labelled, traced from a cut back to it, and taken back', async ({
+test('a carcass is entered by keyboard, cut, labelled, traced from a cut back to it, and reverted', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -33,12 +33,12 @@ test('a carcass comes in by keyboard, is cut, labelled, traced from a cut back t
   await page.keyboard.press('Tab');
   await expect(dialog.getByLabel(/^Découper à l’entrée/)).toBeChecked();
 
-  // the lot and what the law asks of it
+  // the lot and its legally required data
   await dialog.locator('summary', { hasText: 'Origine et fournisseur' }).press('Enter');
   await dialog.getByLabel(/^Fournisseur/).fill('Bergerie Exemple');
   await dialog.getByLabel(/^Lot/).fill(LOT);
 
-  // weights are proposed, corrected, and always add up in sight
+  // weights are proposed, corrected, and the visible balance always adds up
   await expect(figure(page, 'Entre')).toHaveText(/18,40\skg/);
   await dialog.getByRole('textbox', { name: 'Poids de EPAULE' }).fill('99');
   await page.keyboard.press('Tab');

@@ -4,7 +4,7 @@ import { siteVisits } from '#tests/support/site/site-visits.ts';
 import { hiddenFocus, layOut, misfits } from './measures.ts';
 
 const { visit } = await siteVisits();
-/** Longer than anything a customer, a cut or a street is called. */
+/** Longer than any real name of a customer, a cut or a street. */
 const LONG = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz';
 
 describe.each(publicPages)('%s', (path) => {
@@ -21,7 +21,7 @@ describe.each(publicPages)('%s', (path) => {
     expect(await misfits(large)).toEqual([]);
   });
 
-  test('fits a phone of 320 px, nothing cut, and bears very long words, there and on a desk', async () => {
+  test('fits a phone of 320 px, nothing cut, and holds very long words, there and on a desk', async () => {
     for (const width of [320, 1280]) {
       const page = await visit(path, { viewport: { width, height: 800 } });
       await layOut(page);
@@ -40,11 +40,11 @@ describe.each(publicPages)('%s', (path) => {
     }
   });
 
-  test('shows where the keyboard is', async () => {
+  test('shows the focus', async () => {
     expect(await hiddenFocus(await visit(path), 14)).toEqual([]);
   });
 
-  test('in the system’s colours shows where the keyboard is, keeps its buttons and choices apart', async () => {
+  test('in the system’s colours shows the focus, keeps its buttons and choices distinct', async () => {
     const page = await visit(path, { forcedColors: 'active' });
     expect(await hiddenFocus(page, 14)).toEqual([]);
     await layOut(page);
@@ -87,7 +87,7 @@ describe.each(publicPages)('%s', (path) => {
     expect(invisible).toEqual([]);
   });
 
-  test('stands still where less motion is wanted', async () => {
+  test('does not move with reduced motion', async () => {
     const page = await visit(path, { reducedMotion: 'reduce' });
     await layOut(page);
     expect(await page.evaluate(() => document.documentElement.dataset['motion'])).toBe('reduced');
@@ -101,7 +101,7 @@ describe.each(publicPages)('%s', (path) => {
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
   });
 
-  test('prints its words and pictures, without header, footer and buttons that float', async () => {
+  test('prints its text and pictures, without header, footer and floating buttons', async () => {
     const page = await visit(path);
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
     await page.emulateMedia({ media: 'print' });

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { quiet } from '#tests/support/site/site-visits.ts';
 
-/** Everything laid out, as after a visit to the end of the page; what was touched is alive, and nothing changes any more. */
+/**
+ * Everything laid out, as after a scroll to the end of the page; touched islands are hydrated,
+ * and nothing changes any more.
+ */
 export const layOut = async (page: Page): Promise<void> => {
   await page.evaluate(() => {
     for (const section of document.querySelectorAll<HTMLElement>('section')) {
@@ -14,13 +17,13 @@ export const layOut = async (page: Page): Promise<void> => {
   );
 };
 
-/** What sticks out sideways or is cut off, as a person would point at it; empty when all fits. */
+/** Elements that overflow sideways or are cut off, by their selector; empty when all fits. */
 export const misfits = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const name = (one: Element) =>
       `${one.tagName.toLowerCase()}.${one.className.toString()} « ${(one.textContent ?? '').trim().slice(0, 40)} »`;
     const wide = document.documentElement.scrollWidth > window.innerWidth ? ['the page itself'] : [];
-    /** Meant to be scrolled sideways, or to be out of sight. */
+    /** Scrolled sideways, or hidden, on purpose. */
     const allowed = (one: Element): boolean =>
       one.closest(
         '[data-track], [data-island=strip], [role=tablist], [data-tabs], [aria-hidden=true], legend',
@@ -45,7 +48,7 @@ export const misfits = (page: Page): Promise<string[]> =>
     return [...wide, ...out.map((one) => `out: ${name(one)}`), ...cut.map((one) => `cut: ${name(one)}`)];
   });
 
-/** Presses Tab `times` times; those that took the focus without showing it. */
+/** Presses Tab `times` times; returns elements that took the focus without showing it. */
 export const hiddenFocus = async (page: Page, times: number): Promise<string[]> => {
   const hidden: string[] = [];
   for (let press = 0; press < times; press += 1) {
@@ -53,7 +56,7 @@ export const hiddenFocus = async (page: Page, times: number): Promise<string[]> 
     const problem = await page.evaluate(() => {
       const one = document.activeElement;
       if (!(one instanceof HTMLElement) || one === document.body) return undefined;
-      // a field may let the box around it speak
+      // the box around a field may show its focus
       const visible = [one, one.parentElement ?? one].some((box) => {
         const { outlineStyle, outlineWidth } = getComputedStyle(box);
         const { width, height } = box.getBoundingClientRect();

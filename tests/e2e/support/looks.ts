@@ -6,10 +6,13 @@ const DESK_AND_PHONE: Sizes = [
   [1440, 900],
   [390, 844],
 ];
-/** For screens that are used standing, and on the wall. */
+/** For screens used standing, and on the wall. */
 export const EVERY_SIZE: Sizes = [[820, 1180], ...DESK_AND_PHONE];
 
-/** Nothing for axe to say on a phone, and no sideways scroll there or on a desk; of every size, axe on the desk too. */
+/**
+ * No violation of axe on a phone, and no sideways scroll there or on a desk; at every size, axe
+ * on the desk too.
+ */
 export const expectGoodLook = async (page: Page, what: string, sizes = DESK_AND_PHONE): Promise<void> => {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
@@ -21,7 +24,7 @@ export const expectGoodLook = async (page: Page, what: string, sizes = DESK_AND_
 };
 
 const expectNoViolation = async (page: Page, what: string): Promise<void> => {
-  // a window that still fades in has the contrast of its half way
+  // a window still fading in has half of its contrast
   await page.waitForFunction(() =>
     document
       .getAnimations()
@@ -33,7 +36,10 @@ const expectNoViolation = async (page: Page, what: string): Promise<void> => {
   expect(await axeViolations(page), what).toEqual([]);
 };
 
-/** By how many pixels the first table on the screen stands past the frame it lies in, where no page scrolls sideways. */
+/**
+ * By how many pixels the first table on the screen overflows its frame, where no page scrolls
+ * sideways.
+ */
 export const tableBeyond = (page: Page): Promise<number> =>
   page
     .locator('table')
@@ -43,7 +49,7 @@ export const tableBeyond = (page: Page): Promise<number> =>
       return Math.round(table.getBoundingClientRect().right - frame.getBoundingClientRect().right);
     });
 
-/** By how many pixels its frame is wider than the first table on the screen must be, with what stands in it. */
+/** By how many pixels its frame is wider than the content of the first table on the screen needs. */
 export const tableRoom = (page: Page): Promise<number> =>
   page
     .locator('table')
@@ -56,7 +62,10 @@ export const tableRoom = (page: Page): Promise<number> =>
       return Math.floor(frame.clientWidth - needed);
     });
 
-/** Figures and headings of tables that reach into the column beside theirs; what ends in « … » and has a title does not. */
+/**
+ * Figures and headings of tables that overlap the next column; text truncated with « … » and a
+ * title does not.
+ */
 export const pastTheirColumn = (page: Page): Promise<string[]> =>
   page.locator('main :is(tbody td:not(:has(select)), th)').evaluateAll((cells) =>
     cells
@@ -72,7 +81,7 @@ export const pastTheirColumn = (page: Page): Promise<string[]> =>
       .map((cell) => `${cell.getAttribute('data-label') ?? 'heading'} ${cell.textContent}`),
   );
 
-/** Numbers of orders on the screen that stand on two lines. */
+/** Order numbers on the screen that are broken over two lines. */
 export const brokenNumbers = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -88,7 +97,7 @@ export const brokenNumbers = (page: Page): Promise<string[]> =>
     return broken;
   });
 
-/** Figures on the screen that their columns are too narrow for. */
+/** Figures on the screen wider than their column. */
 export const cutFigures = (page: Page): Promise<string[]> =>
   page
     .locator('main dd')
@@ -98,7 +107,7 @@ export const cutFigures = (page: Page): Promise<string[]> =>
         .map(({ textContent }) => textContent),
     );
 
-/** Words of choices that their fields are too narrow for, of those on the screen. */
+/** Labels of selects on the screen wider than their field. */
 export const cutChoices = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const brush = document.createElement('canvas').getContext('2d');

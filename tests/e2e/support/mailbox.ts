@@ -25,6 +25,6 @@ export const mailTo = async (
   return found;
 };
 
-/** An address nobody else in this run has. */
+/** An address of its own in this run. */
 export const freshAddress = (who: string): string =>
   `${who}-${Date.now().toString(36)}@restaurant-essai.test`;

@@ -2,9 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { axeViolations } from '#tests/support/site/axe-violations.ts';
 import { DEMO_PRO, signIn } from './shop-page.ts';
 
-/** axe finds nothing, and nothing sticks out sideways. */
+/** axe finds no violation, and nothing overflows sideways. */
 export const check = async (page: Page): Promise<void> => {
-  // the frame that the document brings along is for the eye alone until the shop stands
+  // the static frame of the document is visual only until the shop is rendered
   await expect(page.locator('#app[inert]')).toHaveCount(0);
   expect(await axeViolations(page)).toEqual([]);
   const overflow = await page.evaluate(
@@ -13,7 +13,7 @@ export const check = async (page: Page): Promise<void> => {
   expect(overflow, 'page wider than the window').toBeLessThanOrEqual(0);
 };
 
-/** Products whose word about the stock lies under their quantity. */
+/** Products with a stock message under their quantity. */
 export const coveredStock = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('li[data-product]')]
@@ -32,15 +32,18 @@ export const summaryOf = (page: Page) =>
   page.getByRole('dialog', { name: 'Récapitulatif de votre commande' });
 export const placedOf = (page: Page) => page.getByRole('dialog', { name: 'Commande enregistrée' });
 export const search = (page: Page) => page.getByPlaceholder(/au moins 3 caractères/);
-/** A product of which the demo has plenty. It is searched for, because the list draws no more than a screen needs. */
+/**
+ * A product with plenty of stock in the demo. It is searched, because the list renders no more
+ * than a screen needs.
+ */
 export const orderWellStocked = async (page: Page, quantity: string): Promise<void> => {
   await search(page).fill('rognons de boeuf');
   await page.getByLabel('Quantité : ROGNONS DE BOEUF', { exact: true }).last().fill(quantity);
 };
-/** The page tells the account what changed before another device is asked to show it. */
+/** Waits until the page has sent its changes to the account, before another device shows them. */
 export const isSaved = (page: Page) => expect(page.getByText(/^Enregistré sur votre compte/)).toBeVisible();
 
-/** Whatever journeys before this one left in the account's cart goes, by the shop's own call. */
+/** Empties the account's cart of earlier journeys, by the shop's own call. */
 const emptyCart = async (page: Page): Promise<void> => {
   await page.evaluate(async () => {
     const headers = {

@@ -13,7 +13,7 @@ type Weighable = { id: string; label: string; price: number; lot: string | null 
 
 const DAY = new Date().toISOString().slice(0, 10);
 
-/** Something weighed of which enough lies at Bruges, and the lot it may leave from. */
+/** A weighed product with enough stock at Bruges, and the lot it may leave from. */
 const inStock = ({
   unit,
   barcode,
@@ -43,7 +43,7 @@ let known: (SignedIn & { at: number }) | undefined;
 /** Below the shortest life of an access token, 15 minutes. */
 const FRESH_MS = 8 * 60_000;
 
-/** A visitor may sign in ten times in five minutes: journeys carry the sessions on. */
+/** A visitor may sign in ten times in five minutes: journeys reuse the sessions. */
 const signedIn = async (request: APIRequestContext): Promise<SignedIn> => {
   if (known && Date.now() - known.at < FRESH_MS) return known;
   const ask = asker(request);
@@ -61,7 +61,7 @@ const signedIn = async (request: APIRequestContext): Promise<SignedIn> => {
   return known;
 };
 
-/** The demo's customer and an administrator by the API, and what can be weighed at Bruges. */
+/** The demo's customer and an administrator by the API, and weighable stock at Bruges. */
 export const weighingByApi = async (request: APIRequestContext) => {
   const ask = asker(request);
   const { pro, customer, admin } = await signedIn(request);
@@ -79,7 +79,7 @@ export const weighingByApi = async (request: APIRequestContext) => {
   return {
     weighable,
     asAdmin: <Reply>(method: string, url: string, data?: object) => ask<Reply>(method, url, admin, data),
-    /** Orders two kilograms of each; answers the id. */
+    /** Orders two kilograms of each; returns the id. */
     order: async (...products: Weighable[]): Promise<string> => {
       const { order_id: id } = await ask<{ order_id: string }>('POST', '/api/products/orders', pro, {
         client_id: customer.id,
@@ -92,7 +92,10 @@ export const weighingByApi = async (request: APIRequestContext) => {
   };
 };
 
-/** An order of the demo's customer, prepared and on its way, by the API; answers how a stop calls the customer. */
+/**
+ * An order of the demo's customer, prepared and on its way, by the API; returns the customer's
+ * name at a stop.
+ */
 export const prepareByApi = async ({ request }: Page): Promise<string> => {
   const { weighable, asAdmin, order } = await weighingByApi(request);
   const [product] = weighable;

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 
-/** Where a provider's sandbox answers, as the local page links it. */
+/** Address of a provider's sandbox, as the local page links it. */
 export const providerUrl = async (
   request: APIRequestContext,
   name: 'Dolibarr' | 'Cashmag' | 'Stripe' | 'PayPal',
@@ -18,7 +18,7 @@ export const erpFault = async (request: APIRequestContext, fault: object): Promi
   if (!answer.ok()) throw new Error(await answer.text());
 };
 
-/** Runs a schedule now, as `POST /__local/schedules/{name}/run` does for a person. */
+/** Runs a schedule now, as `POST /__local/schedules/{name}/run` does. */
 export const runSchedule = async (request: APIRequestContext, name: string): Promise<void> => {
   await request.post(`/__local/schedules/${name}/run`);
 };

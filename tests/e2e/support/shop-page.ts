@@ -6,7 +6,10 @@ export const DEMO_ADMIN = { mail: 'admin@viande-demo.test', password: 'Admin-dem
 type Person = { mail: string; password: string };
 type Prepare = (page: Page) => Promise<void>;
 
-/** A visitor may sign in ten times in five minutes: after the first time, journeys carry the session on. */
+/**
+ * A visitor may sign in ten times in five minutes: after the first time, journeys reuse the
+ * session.
+ */
 type Saved = { at: number; storage: [string, string][] };
 const saved = new Map<string, Saved>();
 /** Below the shortest life of an access token, 15 minutes. */
@@ -44,14 +47,17 @@ const enter = async (
   await page.goto(inside);
 };
 
-/** To the shop; `prepare` calls the API as the account before it opens. */
+/** Opens the shop; `prepare` calls the API as the account before that. */
 export const signIn = (page: Page, who: Person = DEMO_PRO, prepare?: Prepare): Promise<void> =>
   enter(page, '/login', '/dashboard', { who, prepare });
 
 export const signInAdmin = (page: Page, who: Person = DEMO_ADMIN): Promise<void> =>
   enter(page, '/admin/login', '/admin/dashboard', { who });
 
-/** Orders the first products in stock that are sold by weight, whose price is known, and answers the reference. */
+/**
+ * Orders the first products in stock that are sold by weight, with a known price, and returns the
+ * reference.
+ */
 export const order = async (page: Page, quantities: readonly string[]): Promise<string> => {
   await page.goto('/dashboard');
   const fields = page
@@ -70,7 +76,7 @@ export const order = async (page: Page, quantities: readonly string[]): Promise<
   const summary = page.getByRole('dialog', { name: 'Récapitulatif de votre commande' });
   await summary.getByRole('button', { name: 'Confirmer la commande' }).click();
   const placed = page.getByRole('dialog', { name: 'Commande enregistrée' });
-  // the demo's account may have ordered the same a moment ago: it is asked, and wants it again
+  // the demo's account may have ordered the same a moment ago: it confirms the duplicate
   const again = summary.getByRole('button', { name: 'Commander quand même' });
   await expect(placed.or(again)).toBeVisible();
   if (await again.isVisible()) await again.click();

@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A proxy that can be switched off. A browser that is told to be offline lets a first call of a page that is loaded anew
- * through now and then, and calls that pass by a worker; through this nothing gets.
+ * A proxy that can be switched off. A browser set offline sometimes lets the first call of a
+ * reloaded page through, and calls that bypass a worker; through this proxy none gets through.
  */
 export const switchedProxy = async () => {
   let isOff = false;

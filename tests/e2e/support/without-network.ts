@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO_ADMIN } from './shop-page.ts';
 
-/** A session of its own: a journey without network ends it, which the others must not feel. */
+/** A session of its own: a journey without network ends it, which must not affect the others. */
 export const signInToOffice = async (page: Page): Promise<void> => {
   await page.goto('/admin/login');
   await page.getByLabel('E-mail', { exact: true }).fill(DEMO_ADMIN.mail);
@@ -10,7 +10,7 @@ export const signInToOffice = async (page: Page): Promise<void> => {
   await page.waitForURL('**/admin/dashboard');
 };
 
-/** Whether an answer of this address lies in the browser for an opening without network. */
+/** Whether an answer of this address is cached in the browser for an opening without network. */
 export const isKeptInOffice = (page: Page, what: string): Promise<boolean> =>
   page.evaluate(
     async (part) =>
@@ -26,10 +26,10 @@ export const workersInCharge = (page: Page): Promise<number> =>
         .length,
   );
 
-/** A busy machine keeps a whole build, and opens a screen, in this time. */
+/** Time in which a busy machine caches a whole build, and opens a screen. */
 export const expectPatiently = expect.configure({ timeout: 40_000 });
 
-/** What this browser keeps of administrators' work. */
+/** Administrators' work stored in this browser. */
 export const workKept = (page: Page, start = ''): Promise<string[]> =>
   page.evaluate(
     (begin) => Object.keys(localStorage).filter((key) => key.startsWith(begin) && key.includes('@')),
@@ -38,7 +38,10 @@ export const workKept = (page: Page, start = ''): Promise<string[]> =>
 
 const CALLS = '**/api/**';
 
-/** No network. A page that is loaded anew may send a first call before it is told so: calls are held back as well. */
+/**
+ * No network. A reloaded page may send a first call before the browser is set offline: calls are
+ * blocked as well.
+ */
 export const loseNetwork = async (context: BrowserContext): Promise<void> => {
   await context.route(CALLS, (route) => route.abort('internetdisconnected'));
   await context.setOffline(true);
