@@ -30,18 +30,18 @@ const anOrder = (): Shot => ({
     items: basket.map((product) => ({ product_id: product.id, quantity: QUANTITY })),
     total,
     client_id: buyer.id,
-    // one cart again and again, each time meant
+    // the same cart repeatedly, each time confirmed
     identical_confirmed: true,
   },
 });
 
-// as every row below: a function that has served a few hundred, not one that was just started
+// like every row below: a function that has served a few hundred calls, not one just started
 await fire(benchOrigin, 1, WARM_SECONDS, anOrder);
 await workDone();
 await printOrderHops(benchOrigin, anOrder);
 if (process.env['BENCH_ONLY'] === 'order') process.exit(0);
 
-/** Of the catalogue as the orders above left it. */
+/** The catalogue as the orders above left it. */
 const etag =
   (await fetch(`${benchOrigin}/api/products`, { headers: bearer(pro.token) })).headers.get('etag') ?? '';
 
@@ -75,7 +75,7 @@ const calls: [name: string, shot: (n: number) => Shot][] = [
   ],
 ];
 
-/** One act: a carcass comes in, goes out again and becomes ten cuts, each with its lot. */
+/** One act: a carcass is entered, taken out and becomes ten cuts, each with its lot. */
 const [carcass, ...cuts] = (await catalogue(pro.token)).slice(0, 11);
 const aTransformation = (): Shot => ({
   method: 'POST',
@@ -95,7 +95,8 @@ const aTransformation = (): Shot => ({
   },
 });
 {
-  // one person after the other: each leaves ten more lots in stock, which a house does not have by the thousand
+  // one person after the other: each leaves ten more lots in stock, which no house has by the
+  // thousand
   const figures = await fire(benchOrigin, 1, 2, aTransformation);
   table(
     'transformation of 10 lines, one call',

@@ -55,7 +55,7 @@ table(
   }),
 );
 
-/** These scripts and what they import before anything is touched. */
+/** These scripts and their imports before any interaction. */
 const withImports = (scripts: readonly string[]): Set<string> => {
   const wanted = [...scripts];
   const all = new Set<string>();
@@ -71,7 +71,7 @@ const withImports = (scripts: readonly string[]): Set<string> => {
   return all;
 };
 
-/** Scripts that a page asks for by itself. */
+/** Scripts requested by the page itself. */
 const scriptsOf = (page: string): string[] =>
   [
     ...readFileSync(path.join(WEB, page), 'utf8').matchAll(
@@ -79,10 +79,13 @@ const scriptsOf = (page: string): string[] =>
     ),
   ].map(([, file = '']) => file);
 
-/** What customers open first, likewise. */
+/** The pages that customers open first, likewise. */
 const CUSTOMER_SCREENS = { '/espacepro': ['espace-pro-page'], '/dashboard': ['pro-area', 'dashboard-page'] };
 
-/** The screens of the back-office that open first: the chunks that the shell then asks for, by name. */
+/**
+ * The screens of the back-office that open first: the chunks that the shell requests for them, by
+ * name.
+ */
 const SCREENS = {
   'sign-in': ['admin-login-page'],
   overview: ['admin-dashboard-page', 'overview-tab'],

@@ -24,7 +24,7 @@ export const signInPro = async (
 };
 
 let admin: Promise<Signed> | undefined;
-/** The owner, signed in once a run: an account may be tried ten times in five minutes. */
+/** The owner, signed in once a run: an account allows ten tries in five minutes. */
 export const signInAdmin = (): Promise<Signed> => (admin ??= signInOwner());
 
 const signInOwner = async (): Promise<Signed> => {
@@ -56,7 +56,10 @@ export const catalogue = async (token: string): Promise<ShopProduct[]> => {
   return body['data'] as ShopProduct[];
 };
 
-/** What was set off is done: the ERP takes one order after the other, and is behind for a while after hundreds of them. */
+/**
+ * All consequences are processed: the ERP takes one order after the other, and lags for a while
+ * after hundreds of them.
+ */
 export const workDone = async (): Promise<void> => {
   for (let quiet = 0; quiet < 5;) {
     await delay(500);

@@ -4,10 +4,13 @@ import { PACE } from './person.ts';
 /** Between two keys of a keyboard by somebody who types all day, and between two characters of a scanner; in ms. */
 const KEY_MS = 120;
 const WEDGE_MS = 2;
-/** To lift the next piece and hold its label before the scanner. */
+/** Lifting the next piece and holding its label before the scanner. */
 const LIFT_MS = 1_500;
 
-/** Somebody at a desk, a table or a door: a tap, a field filled, a choice and a scan are one act each. */
+/**
+ * A user at a desk, a table or a door: a tap, a filled field, a choice and a scan are one act
+ * each.
+ */
 export const openHand = (page: Page) => {
   let acts = 0;
   const began = performance.now();
@@ -26,7 +29,7 @@ export const openHand = (page: Page) => {
       await field.pressSequentially(text, { delay: KEY_MS });
       acts += 1;
     },
-    /** The keyboard is there already; Enter or Tab ends it. */
+    /** The field has the focus already; Enter or Tab ends it. */
     type: async (text: string, end: 'Enter' | 'Tab' = 'Enter') => {
       await page.keyboard.type(text, { delay: KEY_MS });
       await pause(KEY_MS);

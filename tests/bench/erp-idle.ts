@@ -10,8 +10,9 @@ import { table } from './print.ts';
 const MOST = 60;
 
 /**
- * Calls of an hour in which nothing is changed there: the schedules of a whole hour one after the other, as of tomorrow
- * noon, when what was changed today is behind every overlap. The hour before takes what is asked for once a day.
+ * Calls of an hour without changes in the ERP: the schedules of a whole hour one after the other,
+ * as of tomorrow noon, when today's changes are behind every overlap. The hour before makes the
+ * daily reads.
  */
 export const benchIdleHour = async (erp: Erp): Promise<void> => {
   const shop = await openTestShop();

@@ -20,7 +20,10 @@ const signIn = async (page: Page): Promise<void> => {
   await page.waitForURL('**/dashboard');
 };
 
-/** Finds each product by the first letters of its name and types its quantity: the keyboard stays up all along. */
+/**
+ * Finds each product by the first letters of its name and types its quantity: the keyboard stays
+ * open.
+ */
 const fillBasket = async (page: Page, person: Person, basket: readonly Wanted[]): Promise<void> => {
   await person.tap(page.getByRole('searchbox', { name: 'Rechercher un produit' }));
   for (const { label, typed, quantity, unit } of basket) {
@@ -47,7 +50,10 @@ const order = async (page: Page, person: Person): Promise<string> => {
   return reference;
 };
 
-/** From the shop's address to the reference; prints every step and answers whether it stays within the limits. */
+/**
+ * From the shop's address to the reference; prints every step and returns whether it stays within
+ * the limits.
+ */
 const journey = async (
   page: Page,
   title: string,

@@ -9,23 +9,23 @@ export interface Wanted {
   label: string;
   typed: string;
   quantity: string;
-  /** In which it is typed; paid by the kilo, ordered by the piece: in pieces. */
+  /** The unit it is typed in; paid by the kilo, ordered by the piece: pieces. */
   unit: 'kg' | 'pièces';
 }
 
-/** So many of the basket are ordered by the piece and paid by the kilo. */
+/** How many products of the basket are ordered by the piece and paid by the kilo. */
 const BY_PIECE = 2;
 
-/** People type the beginning of a word, never less than this. */
+/** Users type the beginning of a word, at least this long. */
 const LETTERS = 3;
-/** Of what is ordered by weight at least so much is there. */
+/** Minimum stock of products ordered by weight. */
 const LEAST_MILLI = 20_000;
 const LEAST_PIECES_MILLI = 5_000;
 const QUANTITIES = ['3', '5', '2,5', '8', '4', '6', '10', '2'];
 
 /**
- * A basket that somebody who orders every morning knows by heart: products in stock, two of them by the piece, the others
- * spread over the categories, each with the shortest beginning of its name that brings it first.
+ * A basket of a regular customer: products in stock, two of them by the piece, the others spread
+ * over the categories, each with the shortest beginning of its name that lists it first.
  */
 export const knownBasket = async (page: Page, size: number): Promise<Wanted[]> => {
   const token = await page.evaluate(() => localStorage.getItem('pro_token') ?? '');
@@ -65,7 +65,7 @@ const spread = (products: readonly ShopProduct[]): ShopProduct[] => {
   ).flat();
 };
 
-/** As the shop searches and lays out what it found: the first of them that can be ordered is this one. */
+/** The shop's own search and order of results: the first orderable one is this one. */
 const shortestFor = (product: ShopProduct, all: readonly ShopProduct[]): string | undefined => {
   for (let length = LETTERS; length <= Math.min(10, product.plain.length); length += 1) {
     const typed = product.plain.slice(0, length).trimEnd();
@@ -74,7 +74,7 @@ const shortestFor = (product: ShopProduct, all: readonly ShopProduct[]): string 
   return undefined;
 };
 
-/** The newest order holds exactly the basket: a figure counts only if what was wanted was ordered. */
+/** The newest order is exactly the basket: a figure counts only if the right goods were ordered. */
 export const expectOrdered = async (page: Page, basket: readonly Wanted[]): Promise<void> => {
   const { token, id } = await page.evaluate(() => ({
     token: localStorage.getItem('pro_token') ?? '',

@@ -42,7 +42,7 @@ for (let step = 1; step <= STEPS; step++) {
   const until = Math.round((REQUESTS * step) / STEPS);
   if (done >= until) continue;
   const from = done;
-  // one endpoint after the other, so that it is not the start of copies that is measured
+  // one endpoint after the other, so that the start of copies is not measured
   const shot = (n: number): Shot => {
     const share = Math.min(1, (done + n - from) / (until - from));
     return shots[Math.min(shots.length - 1, Math.floor(share * shots.length))] as Shot;

@@ -23,9 +23,10 @@ import { fillShop, testCustomer, testProducts } from '#tests/support/orders/shop
 type Sent = { target: string; body: string };
 
 /**
- * The calls of an order of five lines, sent to the database server and nothing else: no SDK, no Lambda, no API. They are
- * taken down from a real order of the product's own code, and sent again under other ids; the server keeps its file in
- * the same folder of temporary files as every system under test does.
+ * The calls of an order of five lines, sent to the database server and nothing else: no SDK, no
+ * Lambda, no API. They are recorded from a real order of the product's own code, and sent again
+ * under other ids; the server has its file in the same temporary folder as every system under
+ * test.
  */
 export const openOrderFloor = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'order-floor-'));
@@ -44,7 +45,8 @@ export const openOrderFloor = async () => {
   const table = openTable('order-floor');
   const now = new Date();
   const { shop, order } = await linkedShop(table, now);
-  // the first order of an account begins its count of what is unpaid and asks the ERP; the second is one as they all are
+  // the first order of an account starts its count of unpaid orders and reads the ERP; the second
+  // is a typical one
   await placeOrder(shop, { ...order, idempotencyKey: 'FIRST-KEY' });
   const guardKey = keys.orderingGuard(testCustomer.id);
   const guard = await table.get(guardKey);
@@ -81,7 +83,7 @@ export const openOrderFloor = async () => {
     async order(): Promise<number[]> {
       const id = `${orderId.slice(0, 20)}${String(placed++).padStart(6, '0')}`;
       const spans: number[] = [];
-      // each replay meets the count that the order it repeats met
+      // each replay finds the same count as the order it repeats
       if (guard) await table.put({ ...guard, ...guardKey });
       for (const { target, body } of calls) {
         const own = body
@@ -105,13 +107,13 @@ export const openOrderFloor = async () => {
 
 const CALLER: Identity = { family: 'pro', subjectId: testCustomer.id, sessionId: 'FLOOR-SESSION' };
 
-/** As whoever is measured: signed in, known to an ERP that says what is known already, with stock for every order. */
+/** The measured caller: signed in, with an up-to-date ERP and stock for every order. */
 const linkedShop = async (table: Table, now: Date) => {
   const stores = await fillShop(table);
   for (const { id } of testProducts) await stores.stock.recordCount(counted(id, [10_000_000, 0]));
   await stores.customers.recordErpId(testCustomer.id, '9');
   await liveSession(table, CALLER, now);
-  // a poll of long ago: an order asks for itself, and then none does for a minute
+  // an old poll: one order reads the ERP, and then none does for a minute
   await stores.catalog.recordSync(new Date(now.getTime() - 3_600_000), false);
   const { gateway } = oneOrderErp(() => ({
     readOffers: async () => ok(testProducts.map(offerOf)),
@@ -146,7 +148,9 @@ const offerOf = ({ id, ref, label, priceHtE4, vatRate, costCents, barcode }: Pro
   extraFields: {},
 });
 
-/** Stands before the database while the order is taken down, and writes into `sent` what the SDK sends. */
+/**
+ * A proxy before the database while the order is recorded; writes the SDK's requests into `sent`.
+ */
 const recordCalls = async (
   database: string,
   sent: Sent[],

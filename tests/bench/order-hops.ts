@@ -8,10 +8,10 @@ import { percentile, table } from './print.ts';
 import { partsOf, processorTimes } from './processor-time.ts';
 
 const ORDERS = Number(process.env['BENCH_ORDERS'] ?? 100);
-/** Meanwhile the ERP, the letters and the database finish what the order before set off. */
+/** Waits until ERP, letters and database have processed the order before. */
 const PAUSE_MS = 400;
 
-/** What a call of an order is for. */
+/** Purpose of a call of an order. */
 const HOPS: Readonly<Record<string, string>> = {
   BatchGetItem: 'read: session, account, settings, products',
   UpdateItem: 'number of the day',
@@ -20,12 +20,13 @@ const HOPS: Readonly<Record<string, string>> = {
 
 type Placed = { all: number; function: number; processor: number; calls: CallTime[] };
 
-/** Who works on an order until it is answered; all others have their turn after it. */
+/** Functions that take part in answering an order; all others run after it. */
 const WORKERS = ['host', 'orders.http', 'database'];
 
 /**
- * One order at a time, on a machine that does nothing else: milliseconds of each hop and of each call to AWS, beside the
- * same order's calls on a bare database server in the same minute. The system must run with SHOW_TABLE_UNITS=1.
+ * One order at a time, on an idle machine: milliseconds of each hop and of each call to AWS, next
+ * to the same order's calls on a bare database server in the same minute. The system must run
+ * with SHOW_TABLE_UNITS=1.
  */
 export const printOrderHops = async (origin: string, anOrder: () => Shot): Promise<void> => {
   const floor = await openOrderFloor();
@@ -92,7 +93,7 @@ export const printOrderHops = async (origin: string, anOrder: () => Shot): Promi
       bare.map((spans) => spans.reduce((sum, ms) => sum + ms, 0)),
     ),
   ]);
-  // once a minute one asks the ERP again
+  // once a minute one reads the ERP again
   const alike = placed.filter(({ calls }) => calls.map(({ call }) => call).join() === floor.names.join());
   const usual = alike.at(-1)?.calls ?? [];
   table(
@@ -161,7 +162,7 @@ const spanOf = (calls: readonly CallTime[]): number =>
     : Math.max(...calls.map(({ beganAtMs, ms }) => beganAtMs + ms)) -
       Math.min(...calls.map(({ beganAtMs }) => beganAtMs));
 
-/** Time during which at least one call was under way. */
+/** Time during which at least one call was in progress. */
 const covered = (calls: readonly CallTime[]): number => {
   let sum = 0;
   let until = 0;

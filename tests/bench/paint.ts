@@ -19,7 +19,7 @@ const rtt = Number(option('rtt') ?? 150);
 const path = option('path') ?? '/dashboard';
 const LIMIT_MS = 4_000;
 
-/** What a browser keeps of somebody signed in. */
+/** Browser storage of a signed-in user. */
 const signedIn = async (browser: Browser) => {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 
 /** How long a practised person takes, in milliseconds; printed with the figures. */
 export const PACE = {
-  /** To see what to touch next and to reach it with the thumb. */
+  /** Time to see the next target and reach it with the thumb. */
   tap: 500,
   /** Between two keys of a phone's keyboard: about five characters a second. */
   key: 200,
-  /** To recognise what a search found. */
+  /** Time to recognise a search result. */
   glance: 400,
-  /** To read the summary before confirming. */
+  /** Time to read the summary before confirming. */
   read: 2_000,
 } as const;
 
@@ -19,8 +19,8 @@ export interface Step {
 }
 
 /**
- * A person with one thumb. A tap is one interaction; a field filled, with the Enter that ends it, is one; reading and
- * glancing are none.
+ * A person with one thumb. A tap is one interaction; a filled field, with the Enter that ends it,
+ * is one; reading and glancing are none.
  */
 export const openPerson = (page: Page) => {
   const steps: Step[] = [];
@@ -35,7 +35,7 @@ export const openPerson = (page: Page) => {
       await target.tap();
       count += 1;
     },
-    /** Types into what has the keyboard and presses Enter. */
+    /** Types into the focused element and presses Enter. */
     fill: async (text: string) => {
       await page.keyboard.type(text, { delay: PACE.key });
       await pause(PACE.key);

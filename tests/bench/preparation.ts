@@ -20,7 +20,7 @@ const LIMITS = { acts: 16, seconds: 45, screens: 2, answerSeconds: 10 };
 const IN_PIECES = [5, 5, 4, 4];
 const LIMITS_IN_PIECES = { acts: 30, seconds: 75 };
 const SCREEN = { width: 820, height: 1180 };
-/** To lift the next piece and hold its label before the scanner. */
+/** Lifting the next piece and holding its label before the scanner. */
 const LIFT_MS = 1500;
 /** Between two characters of a scanner. */
 const WEDGE_MS = 2;
@@ -40,7 +40,7 @@ const tap = async (page: Page, target: Locator) => {
   acts += 1;
 };
 
-/** The scanner types wherever the keyboard is: nobody looks at the screen. */
+/** The scanner types into the focused element, without a look at the screen. */
 const scan = async (page: Page, code: string) => {
   await page.waitForTimeout(LIFT_MS);
   await page.keyboard.type(code, { delay: WEDGE_MS });
@@ -56,7 +56,7 @@ const typeWeight = async (page: Page, text: string) => {
 
 const card = (page: Page, { product }: Piece) => page.locator(`#ligne-${product.id}`);
 
-/** Takes a line in hand; the keyboard is in its weight then. */
+/** Selects a line; its weight then has the focus. */
 const take = async (page: Page, piece: Piece) => {
   const folded = card(page, piece).locator('h3 button');
   if (await folded.isVisible()) await tap(page, folded);
@@ -87,7 +87,7 @@ const close = async (page: Page, lines = LINES) => {
   await page.getByText(/Préparée le/).waitFor();
 };
 
-/** Rows of a table: what was done, how many acts so far, and the seconds of it. */
+/** Rows of a table: action, number of acts so far, and seconds. */
 const stopwatch = () => {
   const rows: string[][] = [];
   const began = performance.now();
@@ -147,7 +147,7 @@ const withPieces = async (page: Page) => {
   return total.acts <= LIMITS_IN_PIECES.acts && total.seconds <= LIMITS_IN_PIECES.seconds;
 };
 
-/** Its customer agrees at once; answers the seconds until the tablet shows it. */
+/** Its customer agrees at once; returns the seconds until the tablet shows it. */
 const agree = async (page: Page, orderId: string): Promise<number> => {
   const { token } = buyer;
   const [proposal] = (await asked(`/api/orders/${orderId}/proposals`, token))['data'] as { id: string }[];

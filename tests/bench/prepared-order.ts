@@ -26,15 +26,15 @@ export const asked = async (path: string, token: string, body?: object): Promise
   return read;
 };
 
-/** What lies under one label. */
+/** Goods with one label. */
 export type Piece = { product: Product; milli: number; lot: string | null };
 
 const KG_EACH = 2;
 
-/** Whose orders these are: of this run alone, as the unpaid orders of one customer have a limit. */
+/** The customer of these orders: of this run alone, as one customer's unpaid orders have a limit. */
 export const buyer = await newCustomer(`bench-${randomUUID()}@banc-essai.test`, 'Banc-essai-2026');
 
-/** What may be weighed: of each product a lot at Bruges that holds so many kg of it and has not ended. */
+/** Stock for weighing: of each product a lot at Bruges with so many kg that has not expired. */
 const weighable = (shop: readonly Offer[], movable: readonly Product[], kg: (offer: Offer) => number) => {
   const today = new Date().toISOString().slice(0, 10);
   return shop.flatMap((offer): { offer: Offer; product: Product; lot: string | null }[] => {
@@ -48,8 +48,9 @@ const weighable = (shop: readonly Offer[], movable: readonly Product[], kg: (off
 };
 
 /**
- * Products of which enough lies at Bruges, ordered by the customer of this run: so many by weight, and of each number in `inPieces` as
- * many pieces of one that is sold so. And one more that is not in the order.
+ * Products with enough stock at Bruges, ordered by the customer of this run: so many by weight,
+ * and for each number in `inPieces` as many pieces of one sold so. And one more that is not in
+ * the order.
  */
 export const placeOrder = async (
   byWeight = LINES,
@@ -93,7 +94,7 @@ export const placeOrder = async (
     pieces: [
       ...whole.map(({ product, lot }) => ({ product, milli: 2040, lot })),
       ...byPiece.flatMap(({ offer, product, lot, count }) =>
-        // no two of the same gram
+        // no two weights are equal
         Array.from({ length: count }, (_, at) => ({
           product,
           milli: Math.round((offer.piece?.nominal_kg ?? 0) * 1000) + 7 * at - 10,
@@ -105,7 +106,7 @@ export const placeOrder = async (
   };
 };
 
-/** As a label of the house says it: GTIN-14 of a weighed item, net weight, lot. */
+/** Content of a label of the house: GTIN-14 of a weighed item, net weight, lot. */
 export const labelOf = ({ product, milli, lot }: Piece): string => {
   const thirteen = `9${(product.barcode ?? '').padStart(13, '0').slice(0, 12)}`;
   const sum = [...thirteen].reduce((all, digit, at) => all + Number(digit) * (at % 2 === 0 ? 3 : 1), 0);
@@ -113,7 +114,7 @@ export const labelOf = ({ product, milli, lot }: Piece): string => {
   return `(01)${gtin}(3103)${String(milli).padStart(6, '0')}${lot === null ? '' : `(10)${lot}`}`;
 };
 
-/** Refuses what closed otherwise than it was weighed. */
+/** Throws if the closed order differs from what was weighed. */
 export const checkClosed = async (orderId: string, pieces: readonly Piece[]) => {
   const { token } = await signInAdmin();
   const closed = (await asked(`/api/admin/preparations/${orderId}`, token))['data'] as {

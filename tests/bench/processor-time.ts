@@ -7,8 +7,8 @@ export const partsOf = async (origin: string): Promise<Parts> =>
   (await (await fetch(`${origin}/__local/processes`)).json()) as Parts;
 
 /**
- * Processor time each part has used so far, in ms, to the nanosecond as Linux keeps it for each thread. A busy machine
- * makes everything late and this least of all.
+ * Processor time each part has used so far, in ms, to the nanosecond as Linux counts it for each
+ * thread. A busy machine affects it the least.
  */
 export const processorTimes = (parts: Parts): Record<string, number> =>
   Object.fromEntries(
@@ -25,7 +25,7 @@ const usedBy = (pid: number): number => {
       return sum + Number(nanoseconds) / 1e6;
     }, 0);
   } catch {
-    // ended meanwhile, or no Linux
+    // ended in the meantime, or no Linux
     return 0;
   }
 };

@@ -1,6 +1,7 @@
 /**
- * The restore drill (`npm run bench:restore -- [items]`): a table of a million items is brought back under a new name by
- * the program that does it on AWS, timed, and compared item by item. The recovery itself is played by a copy.
+ * The restore drill (`npm run bench:restore -- [items]`): a table of a million items is restored
+ * under a new name by the program that does it on AWS, timed, and compared item by item. A copy
+ * stands in for the recovery itself.
  */
 import { loadavg } from 'node:os';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -41,7 +42,7 @@ const buy = (quantity: number, on = shop) =>
     now,
   });
 const first = await buy(1);
-// what an order goes through leaves more items than the order itself
+// the history of an order has more items than the order itself
 for (let n = 0; n < 8; n++)
   await shop.table.transact([
     shop.orders.audit(first.order_id, {
@@ -87,7 +88,7 @@ for (let n = 1; n <= orders;) {
   }
   await Promise.all(batches.map(write));
 }
-// what the copies hold of each product, so that the stock adds up
+// quantities of the copies by product, so that the stock adds up
 for (const { id } of testProducts)
   await shop.table.update(
     { pk: 'STOCK', sk: id },
@@ -118,7 +119,7 @@ await timed('restore, settings set again', () =>
   }),
 );
 const after = await timed('survey of the restored table', () => surveyTable(engine.endpoint, target));
-// one more order on the table before, as until the stack points elsewhere
+// one more order on the old table, as until the stack is switched over
 const late = await buy(2);
 await timed('counters', () =>
   carryCounters(DynamoDBDocumentClient.from(client), { source, target }, countersBetween(now, now)),

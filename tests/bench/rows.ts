@@ -1,6 +1,7 @@
 /**
- * Prints what a frame costs while 5 000 compared rows scroll, and what a keystroke in their filter costs: the time of the main
- * thread's own processor, which a busy machine does not lengthen. `node tests/bench/rows.ts [rows]` after a build.
+ * Prints what a frame costs while 5 000 compared rows scroll, and what a keystroke in their
+ * filter costs: processor time of the main thread, which a busy machine does not lengthen. `node
+ * tests/bench/rows.ts [rows]` after a build.
  */
 import { openBrowser } from '#tests/support/site/browser.ts';
 import { serveSite } from '#tests/support/site/static-site.ts';
@@ -64,7 +65,7 @@ const typeEach = async (words: string[]): Promise<void> => {
   if (!field || !set || !count) throw new Error('no filter');
   window.scrollTo(0, 0);
   for (const text of words.flatMap((word) => [word, ''])) {
-    // the address follows after a rest
+    // the address is updated after a pause
     await new Promise((resolve) => setTimeout(resolve, 400));
     const before = count.textContent;
     performance.mark('key pressed');
@@ -122,7 +123,7 @@ try {
     await page.evaluate(() => window.scrollTo(0, 0));
     await browser.startTracing(page, { categories: CATEGORIES });
     await page.evaluate(typeEach, WORDS);
-    // from each key to the list it leaves; what lies between is rest
+    // from each key to the resulting list; the time between is idle
     const keys = spentBetween(await browser.stopTracing(), 'key ').filter((_, at) => at % 2 === 0);
     row(`${width} px, a keystroke in the filter`, keys, KEY_MS);
     process.stdout.write(

@@ -33,7 +33,7 @@ const oldOrder = (n: number): Order => {
   return {
     id: ulid(placedAt),
     reference: orderReference('2024-01-01', n),
-    // one order in ten is our customer's: a long history of their own
+    // one order in ten is our customer's: a long history
     customerId: n % 10 === 0 ? testCustomer.id : `OTHER${n % 400}`,
     customerName: 'Bistrot d’essai',
     customerEmail: 'paul@bistrot-essai.test',

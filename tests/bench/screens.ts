@@ -1,7 +1,7 @@
 /**
- * Every screen of a running demonstration at 390, 820 and 1440 px, as each of its people: what axe says, what scrolls
- * sideways, and what a floating element covers on a phone. `npm run bench:screens [origin] [--only=word]`. Ends with 1 when
- * there is anything to mend.
+ * Every screen of a running demonstration at 390, 820 and 1440 px, as each of its people:
+ * violations of axe, sideways scroll, and elements covered by a floating one on a phone. `npm run
+ * bench:screens [origin] [--only=word]`. Ends with 1 when there is anything to fix.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -95,7 +95,7 @@ const signIn = async (page: Page, { path, mail, password }: NonNullable<Visitor[
   await page.waitForURL(/\/dashboard/);
 };
 
-/** What stands still over the page and lies on something that can be pressed, wherever one scrolls to. */
+/** Fixed elements of the page that cover a control, at any scroll position. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     const seen = new Set<string>();
@@ -112,9 +112,10 @@ const covered = (page: Page): Promise<string[]> =>
         height > 8
       );
     });
-    // a bar as wide as the page may lie over what can be scrolled from under it; at the end nothing can
+    // a bar as wide as the page may cover what can be scrolled from under it; at the end nothing
+    // can
     for (const at of [0, 0.25, 0.5, 0.75, 1]) {
-      // a list that is drawn as one comes to it becomes longer on the way
+      // a list rendered on scroll grows on the way
       for (let before = -1; before !== document.documentElement.scrollHeight;) {
         before = document.documentElement.scrollHeight;
         scrollTo({ top: (before - innerHeight) * at, behavior: 'instant' });

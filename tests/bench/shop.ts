@@ -84,10 +84,10 @@ const strokesOf = async (width: number, word: string): Promise<Stroke[]> => {
           const from = performance.now();
           set.call(field, text);
           field.dispatchEvent(new InputEvent('input', { bubbles: true }));
-          // React answers a key before it gives the thread back
+          // React handles a key before it gives the thread back
           await Promise.resolve();
           const dom = performance.now() - from;
-          // asking for a size makes the browser style and lay out what changed, now
+          // requesting a size makes the browser style and lay out now
           document.body.getBoundingClientRect();
           const laid = performance.now() - from;
           const answered = document.querySelector('ul[aria-label="Produits trouvés"]') !== null;

@@ -7,7 +7,10 @@ import { patientCall } from '#tests/support/database/patient-call.ts';
 export type RawItem = Record<string, { S?: string }>;
 type Page = { Items: RawItem[]; LastEvaluatedKey?: object };
 
-/** Every item once: how many, a sum that does not depend on their order, and the invariants that a copy could break. */
+/**
+ * Every item once: how many, a sum independent of their order, and the invariants that a copy
+ * could break.
+ */
 export const surveyTable = async (endpoint: string, name: string) => {
   let items = 0;
   let checksum = 0n;
@@ -62,7 +65,7 @@ const hashOf = (raw: RawItem): bigint =>
     .digest()
     .readBigUInt64BE();
 
-/** Names in one order at every depth: the engine answers them in any. */
+/** Sorted names at every depth: the engine returns them in any order. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(inOrder);
   if (value === null || typeof value !== 'object') return value;

@@ -1,6 +1,7 @@
 /**
- * What reading the till costs (`npm run bench:till`), against the sandbox. Requests are counted, seconds under the limit
- * of 40 a minute are those of a simulated clock, milliseconds are real and on this machine.
+ * The cost of reading the till (`npm run bench:till`), against the sandbox. Requests are counted,
+ * seconds under the limit of 40 a minute are those of a simulated clock, milliseconds are real
+ * and on this machine.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -24,7 +25,10 @@ const TODAY = parisDay(NIGHT);
 
 const sandbox = await openTillBench();
 sandbox.now = NIGHT;
-/** A till is asked over the Internet: an answer on this machine would measure our own table and nothing else. */
+/**
+ * Simulates the distance of the Internet: an answer on this machine would measure our own table
+ * only.
+ */
 const AWAY_MS = 150;
 const till = { url: sandbox.url, key: KEY, awayMs: AWAY_MS };
 const openEnvironment = async () => openTillBenchEnvironment(await createTestTable(), till, NIGHT);
@@ -48,7 +52,7 @@ const readNights = async (environment: Environment, days: readonly string[]) => 
 };
 const lastDays = (count: number) => Array.from({ length: count }, (_, back) => addDays(TODAY, -back - 1));
 
-/** The same requests by a client that throws the answers away: what cannot be beaten. */
+/** The same requests by a client that drops the answers: the lower bound. */
 const bare = async (requests: readonly string[]): Promise<number> => {
   const startedAt = performance.now();
   for (const url of requests) {
@@ -89,7 +93,7 @@ table(
   rows,
 );
 
-/** A screen is opened: requests it costs, and how long it takes once the nights have been read. */
+/** Opening a screen: its requests, and its duration once the nights have been read. */
 const screens: string[][] = [];
 for (const period of tillPeriods.filter((key) => key !== 'custom')) {
   environment.later(600_000);

@@ -1,6 +1,9 @@
 import { afterAll, vi } from 'vitest';
 
-/** What a file finds when the one before ran in the same process: modules of its own, and all else as it was. */
+/**
+ * A fresh environment for each file in a shared process: modules of its own, and everything else
+ * reset.
+ */
 const environment = { ...process.env };
 vi.resetModules();
 afterAll(() => {

@@ -6,13 +6,16 @@ import { openDecoder } from '#frontend/features/scanning/camera/camera.tsx';
 import { weighedLabel } from '#shared/labels/weighed-label.ts';
 import { ownBarcode } from '#shared/stock/products/ean13.ts';
 
-/** A video frame as the scanner asks for it. */
+/** A video frame in the scanner's format. */
 const FRAME = { width: 1920, height: 1080 };
-/** So many frames somebody holds a label still before turning it: some two seconds. */
+/** Frames for which a label does not move before it is turned: about two seconds. */
 const LOOKS = 8;
 const LABEL_MM = { width: 100, height: 50 };
 
-/** How a label is held: turned, how much of the frame it fills, out of focus, light, and the noise of a dark room. */
+/**
+ * How a label is presented: turned, its share of the frame, focus, light, and the noise of a dark
+ * room.
+ */
 export type Held = { degrees: number; fills: number; blurPx: number; light: number; noise: number };
 
 const labelOf = (n: number) => {
@@ -80,7 +83,10 @@ const seen = (
   return picture;
 };
 
-/** How many of `count` labels, held so, are read with weight and lot; at which look, and what one look takes. */
+/**
+ * How many of `count` labels are read with weight and lot in this position; at which attempt, and
+ * the time of one.
+ */
 const readLabels = async (held: Held, count: number) => {
   const decode = await openDecoder();
   let read = 0;

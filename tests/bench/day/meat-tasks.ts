@@ -21,7 +21,7 @@ const findEight = async () => {
   if (counted.length < 8) throw new Error('fewer than eight products lie at Bruges');
 };
 
-/** What is done with meat in the workshop and the cold room. */
+/** Meat tasks in the workshop and the cold room. */
 export const meatTasks: readonly Task[] = [
   {
     name: 'c  a carcass entered, cut, labelled',

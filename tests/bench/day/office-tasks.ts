@@ -4,7 +4,7 @@ import { menu, owner, RUN, seen, staff, tab, type Task } from './task.ts';
 const PASSWORD = 'Quatre-mots-sans-rapport-26';
 const invited = `banc-${RUN.toLowerCase()}@viande-demo.test`;
 
-/** What is read and decided at a desk. */
+/** Desk tasks. */
 export const officeTasks: readonly Task[] = [
   {
     name: 'a  yesterday beside the same weekday',

@@ -4,7 +4,7 @@ import { seen, staff, tab, type Task } from './task.ts';
 
 const PHONE = { width: 390, height: 844 };
 
-/** An order of three lines, weighed by the API: it stands in the round of today. */
+/** An order of three lines, weighed by the API: it is in today's round. */
 const onTheRound = async () => {
   const { orderId, pieces } = await placeOrder(3);
   const { token } = await signInAdmin();
@@ -32,7 +32,7 @@ const onTheRound = async () => {
   });
 };
 
-/** What is done at a customer's door. */
+/** Tasks at a customer's door. */
 export const roundTasks: readonly Task[] = [
   {
     name: 'e  a stop with one product refused',

@@ -2,18 +2,18 @@ import type { BrowserContextOptions } from '@playwright/test';
 import { demoAccounts, demoStaff } from '#infra/local/demo/accounts.ts';
 import type { Hand } from '#tests/bench/desk.ts';
 
-/** What somebody of the house does in a day: begins with the letter that it is known by. */
+/** A daily task of a user: its id is one letter. */
 export interface Task {
   name: string;
   as: { email: string; password: string };
-  /** What must be there, made by the API and not counted. */
+  /** Preconditions, created by the API and not counted. */
   before?: () => Promise<void>;
   from: string;
   walk: (hand: Hand) => Promise<void>;
   screen?: BrowserContextOptions['viewport'];
 }
 
-/** Tells what one run makes from what another made. */
+/** Distinguishes the data of one run from that of another. */
 export const RUN = Date.now().toString(36).toUpperCase();
 
 export const owner = demoAccounts.superAdmin;
@@ -24,7 +24,7 @@ export const staff = (role: (typeof demoStaff)[number]['role']) => {
 };
 export const tab = (key: string) => `/admin/dashboard?tab=${key}`;
 
-/** What a person reads: it must be there for the task to count. */
+/** What a person reads: it must be visible for the task to count. */
 export const seen = (hand: Hand, text: RegExp | string) => hand.page.getByText(text).first().waitFor();
 export const menu = (hand: Hand, name: string) =>
   hand.tap(hand.page.getByRole('navigation', { name: 'Back-office' }).getByRole('link', { name }));

@@ -1,7 +1,7 @@
 /**
- * Orders written to a real Dolibarr whose PHP is killed in the middle of every kind of write, each at a random moment of it:
- * in the end each is there exactly once and whole. `fpm` is the process id of a php-fpm of the bench's own, beside the
- * house's: all its workers are killed.
+ * Orders written to a real Dolibarr whose PHP is killed in the middle of every kind of write,
+ * each at a random moment: in the end each exists exactly once and whole. `fpm` is the process id
+ * of a php-fpm of the bench's own, next to the house's: all its workers are killed.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -104,7 +104,7 @@ export const benchKilled = async (erp: Erp, fpm: string): Promise<void> => {
     const [there] = held.value;
     const isWhole =
       there?.status === 'cancelled' ? isCancelled : !!there && sameLines(erpLines(order.lines), there.lines);
-    // nothing of it stays promised there
+    // nothing of it stays reserved there
     if (there && !isCancelled) await gateway.cancelOrder(there.id);
     return {
       isOnce: held.value.length === 1 && parties.value.length === 1 && isWhole,

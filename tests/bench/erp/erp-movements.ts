@@ -13,7 +13,7 @@ const ask = async (erp: Erp, path: string, body?: object): Promise<unknown> => {
   return answer.json();
 };
 
-/** One kilogram into the first warehouse for `count` products that are not kept by lots. */
+/** One kilogram into the first warehouse for `count` products that are not tracked by lots. */
 export const moveProducts = async (erp: Erp, count: number): Promise<void> => {
   if (count === 0) return;
   const filter = encodeURIComponent('(t.tobatch:=:0)');

@@ -1,6 +1,8 @@
 import type { Erp } from './erp-environment.ts';
 
-/** Writes down every request for the ERP while it is made, and how long none was under way: what is not the ERP's. */
+/**
+ * Records every request to the ERP, and how long none was in progress: time not spent by the ERP.
+ */
 export const watchRequests = async <Done>(work: () => Promise<Done>) => {
   const requests: string[] = [];
   const original = globalThis.fetch;
@@ -31,7 +33,9 @@ export const watchRequests = async <Done>(work: () => Promise<Done>) => {
   }
 };
 
-/** The same requests one after the other, each answer read as JSON and thrown away: what cannot be beaten. */
+/**
+ * The same requests one after the other, each answer parsed as JSON and dropped: the lower bound.
+ */
 export const page = async (requests: readonly string[], erp: Erp): Promise<number> => {
   const startedAt = performance.now();
   for (const url of requests) {

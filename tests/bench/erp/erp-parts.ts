@@ -1,4 +1,4 @@
-/** What `npm run bench:erp` measures, one function a table. */
+/** Measurements of `npm run bench:erp`, one function a table. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { syncMovedStock, syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
@@ -22,9 +22,9 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const verdict = (holds: boolean): string => (holds ? 'holds' : 'MISSED');
 
 /**
- * Against a bare pager that makes the very same requests, turn by turn in the same run. The fastest rounds are compared:
- * whatever else the machine does only ever adds to a round. Besides, on any machine: the time of an extraction against the
- * part of it in which the ERP was asked something.
+ * Compared with a bare pager that makes the same requests, in turns in the same run. The fastest
+ * rounds are compared: other load only ever adds to a round. Independent of the machine: the
+ * share of an extraction in which a request to the ERP was in progress.
  */
 export const benchExtraction = async (
   environment: BenchEnvironment,

@@ -3,7 +3,7 @@ import { openErpQueue } from '#tests/support/erp/erp-queue.ts';
 import { ERP_STEP_MS } from '#shared/erp/worker-time.ts';
 import { median, table } from '#tests/bench/print.ts';
 
-/** What an operation of Dolibarr took when one large edit stopped everybody. */
+/** Duration of a Dolibarr operation when one large edit blocked all orders. */
 const PACE_MS = 650;
 const LARGE = 2;
 const SMALL = 20;
@@ -13,8 +13,9 @@ const WITHIN_MINUTES = 60;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(0)} s`;
 
 /**
- * Large edits and small orders at the same time, on a clock that only calls to the ERP and waiting move: the queue, the
- * worker, the table and the sweeper are the real ones. Prints when each was read back as it should be.
+ * Large edits and small orders at the same time, on a clock that only calls to the ERP and waits
+ * advance: the queue, the worker, the table and the sweeper are the real ones. Prints when each
+ * was read back correctly.
  */
 export const benchWrites = async (): Promise<void> => {
   const queue = await openErpQueue(PACE_MS);

@@ -9,12 +9,12 @@ import { periodSalesStore } from '#functions/till/period-sales.store.ts';
 import { tillDaysStore } from '#functions/till/till-days.store.ts';
 import { queuedJob } from '#shared/jobs/job.ts';
 
-/** `awayMs`: how long an answer travels. */
+/** `awayMs`: latency of an answer. */
 export type Till = { url: string; key: string; awayMs?: number };
 
 /**
- * The till's stores on a table, under the limit of 40 requests a minute by a clock that waits by being moved on: what
- * a night lasts is worked out, not sat through.
+ * The till's stores on a table, under the limit of 40 requests a minute by a simulated clock: the
+ * duration of a night is calculated, not waited for.
  */
 export const openTillBenchEnvironment = (tableName: string, till: Till, startsAt: Date) => {
   let now = startsAt.getTime();

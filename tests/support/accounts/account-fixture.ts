@@ -14,14 +14,14 @@ import { callHandler, type HttpRequest } from '#tests/support/calls/http-event.t
 
 export const SITE = 'https://viande-demo.test';
 
-/** The handlers share one process here: what any of them may read. */
+/** The handlers share one process here: all permissions together. */
 const allParameters = [
   ...new Set(Object.values<FunctionSpec>(shopFunctions).flatMap(({ parameters = [] }) => parameters)),
 ];
 
 /**
- * The Lambdas of accounts, unmodified, on the local engines: database, queues, parameters and mails. One table per
- * test file; tests keep apart by their own addresses.
+ * The Lambdas of accounts, unmodified, on the local engines: database, queues, parameters and
+ * mails. One table per test file; tests use their own addresses.
  */
 export const openAccountFixture = async (more: Record<string, string> = {}) => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
@@ -66,7 +66,7 @@ export const openAccountFixture = async (more: Record<string, string> = {}) => {
   ]);
   const table = openTable(tableName);
 
-  // held still: windows and lifetimes are then the same on a slow machine
+  // a fixed clock: windows and lifetimes are then the same on a slow machine
   beforeEach(() => setTime(new Date()));
   afterEach(() => void vi.useRealTimers());
   afterAll(async () => {
@@ -84,7 +84,7 @@ export const openAccountFixture = async (more: Record<string, string> = {}) => {
     }));
   };
 
-  /** Hands a message to a Lambda, as its queue does. */
+  /** Passes a message to a Lambda, as its queue does. */
   const handOver = async ({ handler }: typeof worker, queue: OutboxQueue, message: OutboxMessage) =>
     handler(
       {
@@ -112,19 +112,19 @@ export const openAccountFixture = async (more: Record<string, string> = {}) => {
     /** Everything in the outbox, due or not. */
     outbox: allDue,
     deliver,
-    /** Sends every mail that waits; answers what `to` has received, newest first. */
+    /** Sends every pending mail; returns the mails that `to` has received, newest first. */
     async mailsTo(to: string) {
       for (const { message } of await allDue('mail')) await deliver(message);
       return mails.list(to);
     },
-    /** Does what deleted accounts still wait for. */
+    /** Runs the pending work of deleted accounts. */
     async forget() {
       for (const { message } of await allDue('privacy')) await handOver(privacyWorker, 'privacy', message);
     },
   };
 };
 
-/** As a browser on the site sends it. */
+/** The request of a browser on the site. */
 const fromSite = (request: HttpRequest): HttpRequest => ({
   ...request,
   headers: { origin: SITE, ...request.headers },
@@ -132,7 +132,7 @@ const fromSite = (request: HttpRequest): HttpRequest => ({
 
 export type AccountFixture = Awaited<ReturnType<typeof openAccountFixture>>;
 
-/** Only the clock of `Date` is held still: timers and sockets go on. */
+/** Only the clock of `Date` is fixed: timers and sockets go on. */
 export const setTime = (instant: Date | string): void => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(instant);

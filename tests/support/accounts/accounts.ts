@@ -2,7 +2,7 @@ import type { AccountFixture } from './account-fixture.ts';
 
 let people = 0;
 
-/** A plainly fictitious restaurant, another one each time, behind an address of its own. */
+/** A plainly fictitious restaurant, another one each time, with a network address of its own. */
 export const aRestaurant = () => {
   people += 1;
   return {
@@ -13,7 +13,7 @@ export const aRestaurant = () => {
 };
 export type Restaurant = ReturnType<typeof aRestaurant>;
 
-/** AUTH-11: what the /register form sends. */
+/** AUTH-11: the payload of the /register form. */
 export const registerForm = ({ mail, password }: Restaurant) => ({
   civility: 'Mme',
   firstname: 'Camille',
@@ -29,7 +29,7 @@ export const registerForm = ({ mail, password }: Restaurant) => ({
   password,
 });
 
-/** AUTH-08: what the /espacepro form sends. */
+/** AUTH-08: the payload of the /espacepro form. */
 export const espaceProForm = ({ mail }: Restaurant) => ({
   firstname: 'Camille',
   lastname: 'Exemple',
@@ -47,7 +47,7 @@ export const espaceProForm = ({ mail }: Restaurant) => ({
   enable_marketing: '0',
 });
 
-/** The one-time token of the newest mail that holds a link to `page`. */
+/** The one-time token of the newest mail with a link to `page`. */
 export const tokenIn = (
   text: string | undefined,
   page: 'verify-email' | 'reset-password' | 'invitation' | 'admin/invitation' | 'admin/mot-de-passe',

@@ -8,7 +8,7 @@ import { post } from './accounts.ts';
 
 let people = 0;
 
-/** An administrator in the table, another one each time, behind an address of their own. */
+/** An administrator in the table, another one each time, with a network address of their own. */
 export const anAdmin = async ({ table }: AccountFixture, role: AdminRole = 'admin') => {
   people += 1;
   const password = `Admin-demo-2026-${people}`;

@@ -22,5 +22,5 @@ export const anAccount = (more: Partial<Account> = {}): Account => ({
   ...more,
 });
 
-/** Where orders go without a charge: nothing is ordered without an address. */
+/** A zone without a delivery charge: nothing is ordered without an address. */
 export const withAddress = { address: '1 rue de l’Essai', postal: '64000', city: 'Pau' } as const;

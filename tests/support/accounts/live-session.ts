@@ -7,7 +7,7 @@ import { anAccount } from './an-account.ts';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** As they are kept; of no password. */
+/** The stored form; of no password. */
 const NOBODYS_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
 /**
@@ -19,7 +19,7 @@ export const liveToken = async (table: Table, identity: Identity, now = new Date
   return (await issueAccessToken(identity, now)).token;
 };
 
-/** The same without a token, for what is called below the entries. */
+/** The same without a token, for calls below the entries. */
 export const liveSession = async (table: Table, identity: Identity, now: Date): Promise<void> => {
   const [session, account, person] = sessionKeys(identity);
   const expiresAt = Math.floor(now.getTime() / 1000) + DAY_SECONDS;

@@ -7,7 +7,7 @@ import { post, type signedInRestaurant, tokenIn } from './accounts.ts';
 const PASSWORD = 'quatre mots sans rapport';
 let invited = 0;
 
-/** Somebody whom a restaurant invited, who accepted and is signed in. */
+/** A person whom a restaurant invited, who accepted and is signed in. */
 export const member = async (
   fixture: AccountFixture,
   owner: Awaited<ReturnType<typeof signedInRestaurant>>,
@@ -38,7 +38,7 @@ export const member = async (
     sourceIp,
     password: PASSWORD,
     token: String(signedIn.body['token']),
-    /** As they lie there now. */
+    /** The currently stored ones. */
     stored: () => openPeople(fixture.table).find(owner.id, id),
   };
 };

@@ -5,7 +5,7 @@ import { takeCallTimes } from '#functions/platform/call-times.ts';
 /** Names of calls: to AWS as its operations, to Dolibarr as method and path, ids left out. */
 type Calls = { aws: string[]; erp: string[] };
 
-/** Counts what is called on AWS and on Dolibarr while something is done. SQS is a mock: no queue runs. */
+/** Counts calls to AWS and Dolibarr while something runs. SQS is a mock: no queue runs. */
 export const countCalls = () => {
   const sqs = mockClient(SQSClient);
   sqs.onAnyCommand().resolves({});

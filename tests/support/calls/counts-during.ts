@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What somebody would be woken for: the counts that alarms hear, written while this is done. */
+/** The counts that alarms watch, written while this runs. */
 export const countsDuring = async (act: () => Promise<unknown>): Promise<Record<string, number>> => {
   const written = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   const errors = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 
 export type Heard = { headers: IncomingHttpHeaders; body: string };
 
-/** A service on a port of its own that answers as told, and what it heard. */
+/** A service on a port of its own with scripted answers, and its requests. */
 export const openFakeService = async (
   answer: (response: ServerResponse, nth: number, heard: Heard) => void,
 ): Promise<{ endpoint: string; heard: Heard[]; connections: () => number; close: () => Promise<void> }> => {

@@ -7,7 +7,7 @@ import type { Table } from '#functions/platform/table/table.ts';
 import { keys } from '#functions/table-keys.ts';
 import { indexesFollow } from './database.ts';
 
-/** An event as the table's stream brings it. */
+/** An event as the table's stream delivers it. */
 export const streamRecord = ({ event, todo }: OutboxEntry, SequenceNumber = event.id): DynamoDBRecord => ({
   eventName: 'INSERT',
   dynamodb: {
@@ -21,8 +21,9 @@ export const streamRecord = ({ event, todo }: OutboxEntry, SequenceNumber = even
 });
 
 /**
- * What the table's stream and its dispatcher do: each call brings the events that came since the one before. `carriedOut`:
- * queues whose work is done as it is brought, by nobody; what stayed open would be read again with every call.
+ * The table's stream and its dispatcher: each call delivers the events since the one before.
+ * `carriedOut`: queues whose work is marked as done on delivery, without a worker; open items
+ * would be read again with every call.
  */
 export const tableDispatch = (table: Table, carriedOut: readonly OutboxQueue[] = []) => {
   const brought = new Set<string>();

@@ -19,7 +19,7 @@ export const dueTodos = async (table: Table, queue: OutboxQueue, now: Date) => {
   return found;
 };
 
-/** What the sweeper, the queue and its worker do. */
+/** A run of the sweeper, the queue and its worker. */
 export const workOff = async (
   table: Table,
   queue: OutboxQueue,
@@ -29,7 +29,7 @@ export const workOff = async (
   for (const { message } of await dueTodos(table, queue, now)) await carryOut(message);
 };
 
-/** What a subscription still has to do for an event. */
+/** Open subscriptions of an event. */
 export const todoFor = async (table: Table, eventId: string, subscription: string): Promise<Todo> => {
   const todo = (await outboxStore(table).find(eventId))?.todo[subscription];
   if (!todo) throw new Error(`${subscription} has nothing to do for ${eventId}`);

@@ -15,8 +15,9 @@ type Page = { Items: object[]; LastEvaluatedKey?: object };
 type Settings = { backups: boolean; isProtected: boolean };
 
 /**
- * A server in front of the engine that also knows point-in-time recovery, as AWS does it: the copy comes under a new name
- * while DescribeTable says CREATING, and has neither expiry, backups, stream nor protection. It knows the last instant only.
+ * A server in front of the engine with point-in-time recovery, as AWS does it: the copy comes
+ * under a new name while DescribeTable returns CREATING, and has neither expiry, backups, stream
+ * nor protection. It knows the last instant only.
  */
 export const startRestoringDatabase = async (
   engine: string,
@@ -30,7 +31,7 @@ export const startRestoringDatabase = async (
       creating.add(String(target));
       settings.set(String(target), { backups: false, isProtected: false });
       await createTables(engine, [testTable(String(target))]);
-      // a copy that failed stays « CREATING », as a recovery of AWS would not: it has to be told
+      // a failed copy stays « CREATING », unlike a recovery of AWS: it must be marked
       void copy(engine, String(source), String(target)).then(
         () => creating.delete(String(target)),
         (error: unknown) => process.stderr.write(`the recovery failed: ${String(error)}\n`),
@@ -100,7 +101,7 @@ export const startRestoringDatabase = async (
   return { endpoint: `http://127.0.0.1:${port}`, settings, close: () => closeServer(server) };
 };
 
-/** Every item as it lies there. The engine reads the rest of the table for a page without a limit. */
+/** Every stored item. The engine reads the rest of the table for a page without a limit. */
 const copy = async (engine: string, source: string, target: string): Promise<void> => {
   const write = (items: readonly object[]) =>
     patientCall(engine, 'BatchWriteItem', {

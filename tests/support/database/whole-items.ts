@@ -4,7 +4,7 @@ import { environment } from '#functions/platform/environment.ts';
 import type { Item } from '#functions/platform/table/table-types.ts';
 import { patientCall } from './patient-call.ts';
 
-/** By where the tables lie: a history is looked at hundreds of times. */
+/** By table: a history is checked hundreds of times. */
 const clients = new Map<string | undefined, DynamoDBDocumentClient>();
 
 const clientHere = (): DynamoDBDocumentClient => {
@@ -17,7 +17,7 @@ const clientHere = (): DynamoDBDocumentClient => {
   return client;
 };
 
-/** Everything that lies in a table, by the SDK: no request may read a whole table, so the product cannot. */
+/** Every item of a table, by the SDK: no request may read a whole table, so the product cannot. */
 export const wholeItems = async (TableName: string): Promise<Item[]> => {
   const items: Item[] = [];
   const pages = paginateScan({ client: clientHere() }, { TableName, ConsistentRead: true });
@@ -28,7 +28,7 @@ export const wholeItems = async (TableName: string): Promise<Item[]> => {
 type WireItem = Record<string, object>;
 type Page = { Items: WireItem[]; LastEvaluatedKey?: object };
 
-/** The same as it lies on the wire, for who compares or copies items: a tenth of the work. */
+/** The same in wire format, for comparing or copying items: a tenth of the work. */
 export const wireItems = async (TableName: string): Promise<WireItem[]> => {
   const items: WireItem[] = [];
   for (let from: object | undefined; ;) {

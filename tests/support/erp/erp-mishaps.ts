@@ -14,8 +14,8 @@ const MOST_DEATHS = 2;
 const MOST_LOST = 3;
 
 /**
- * What may go wrong in one history: two deaths of a process, before or after any write to the ERP or the table, and three
- * answers of the ERP that were lost, with what was asked done or not.
+ * Faults of one history: two crashes of a process, before or after any write to the ERP or the
+ * table, and three lost answers of the ERP, with the request done or not.
  */
 export const mishapsOf = ({ chance, pick, told }: Pick<Random, 'chance' | 'pick'> & { told: string[] }) => {
   let deaths = 0;
@@ -64,7 +64,7 @@ export const mishapsOf = ({ chance, pick, told }: Pick<Random, 'chance' | 'pick'
         },
       ),
 
-    /** A process that dies is not heard of again; its message comes once more. */
+    /** A crashed process does nothing more; its message comes once more. */
     async survived(run: () => Promise<unknown>): Promise<void> {
       try {
         await run();

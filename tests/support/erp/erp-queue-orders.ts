@@ -17,7 +17,7 @@ export const goods = Array.from({ length: MAX_ORDER_LINES }, (_, i) => ({
   barcode: `2000000${100 + i}`,
 }));
 
-/** Orders of the shop whose ERP stands behind this queue, with a ton of each product in stock. */
+/** Orders of the shop with the ERP behind this queue, with a ton of each product in stock. */
 export const orderingThrough = async (queue: ErpQueue) => {
   const { environment, services } = queue;
   for (const one of goods) environment.erp.stock.open(one, { '1': 1_000_000, '2': 0 });
@@ -50,7 +50,7 @@ export const orderingThrough = async (queue: ErpQueue) => {
         items: ids.map((product_id) => ({ product_id, quantity: kg })),
         now: now(),
       }),
-    /** Verified, once, as it is here. */
+    /** Verified, once, unchanged. */
     async isInDolibarr(placed: PlacedOrder): Promise<boolean> {
       const order = await orderOf(placed);
       const held = environment.erp.orders.filter(({ refExt }) => refExt === placed.orderId);

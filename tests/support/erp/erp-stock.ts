@@ -45,7 +45,7 @@ export const openStockEnvironment = async (erp: TestErp, startsAt = new Date('20
     at: (instant: Date | string) => void (now = new Date(instant)),
     later: (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000)),
     reach: (config: Partial<DolibarrConfig>) => void (gateway = connect(config)),
-    /** Asks for the extraction of a day; its id, or that of the one at work. */
+    /** Requests the extraction of a day; returns its id, or that of the running one. */
     async ask(date: string) {
       const id = `JOB-${Math.random().toString(36).slice(2)}`;
       const job = queuedJob({ id, kind: 'stock-extraction', unit: 'produits', message: 'demandée' });

@@ -19,6 +19,9 @@ const realErp = (): { url: string; apiKey: string } | undefined => {
   return url && mayWrite === '1' ? { url, apiKey } : undefined;
 };
 
-/** A test shop beside it, which is still to read what was added to the demo: all of it, where the ERP is a real one. */
+/**
+ * A test shop with it, which has not yet read the additions to the demo: all of it, where the ERP
+ * is a real one.
+ */
 export const openShopUnderTest = (day: Date): Promise<TestShop> =>
   realErp() ? openTestShop() : openDemoShop(day);

@@ -2,7 +2,7 @@ import { fc } from '@fast-check/vitest';
 import type { ErpFacts, LineFact } from '#shared/erp/three-way-merge.ts';
 import { orderedLine, type OrderLine } from '#shared/orders/order-line.ts';
 
-/** A line as it stands in an order of the shop. */
+/** A line in an order of the shop. */
 export const ourLine = (productId: string, milli: number, more: Partial<OrderLine> = {}): OrderLine => ({
   ...orderedLine({
     productId,
@@ -17,7 +17,7 @@ export const ourLine = (productId: string, milli: number, more: Partial<OrderLin
   ...more,
 });
 
-/** The same as the ERP says it; `null`: a text that somebody typed there. */
+/** The same in the ERP; `null`: a text typed there. */
 export const theirLine = (
   productId: string | null,
   milli: number,
@@ -38,7 +38,7 @@ export const facts = (lines: LineFact[], more: Partial<ErpFacts> = {}): ErpFacts
   ...more,
 });
 
-/** Few products and few weights, so that two hands meet on the same ones. */
+/** Few products and few weights, so that two users change the same ones. */
 const milli = fc.constantFrom(500, 1000, 1500);
 const products = fc.subarray(['1', '2', '3'], { minLength: 1 });
 

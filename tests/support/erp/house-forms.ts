@@ -1,6 +1,7 @@
 /**
- * What a hand of the house does on Dolibarr's own pages, and the API cannot: prices by quantity. On the sandbox the forms
- * alone; on a real one signed in as DOLIBARR_LOGIN (`name:password`), whose way of pricing was chosen before.
+ * Actions on Dolibarr's own pages that the API lacks: prices by quantity. On the sandbox the
+ * forms alone; on a real one signed in as DOLIBARR_LOGIN (`name:password`), whose way of pricing
+ * was chosen before.
  */
 export const openHouseForms = async (url: string) => {
   const login = process.env['DOLIBARR_LOGIN'];
@@ -32,12 +33,12 @@ export const openHouseForms = async (url: string) => {
   }
 
   return {
-    /** By quantity for everybody; a real one was told before. */
+    /** General prices by quantity; set up in a real one before. */
     async priceByQuantity(rule = 'PRODUIT_CUSTOMER_PRICES_BY_QTY'): Promise<void> {
       if (!login) await send('/product/admin/product.php', { action: 'other', princingrule: rule });
     },
 
-    /** `whole`: what `quantity` costs together, HT. */
+    /** `whole`: total price of `quantity`, HT. */
     async addBreak(id: string, quantity: number, whole: number, off = 0, level = '1'): Promise<void> {
       const path = `/product/price.php?id=${id}`;
       let page = login ? await send(path) : '';

@@ -6,11 +6,14 @@ import { syncMovedStock } from '#functions/stock/sync/sync-catalog.ts';
 import { ERP_POLL_SECONDS } from '#shared/stock/erp-polls.ts';
 import type { TestShop } from '#tests/support/orders/shop.ts';
 
-/** As many looks as an hour can hold, whenever it begins. */
+/** The most polls of an hour, whenever it begins. */
 const IN_AN_HOUR = Math.ceil(3600 / ERP_POLL_SECONDS);
 export const LOOK_MS = ERP_POLL_SECONDS * 1000;
 
-/** So many looks at the ERP one after the other: how often each list was asked for. `answers` to calls whose path ends so. */
+/**
+ * That many polls of the ERP one after the other: the number of reads of each list. `answers` to
+ * calls whose path ends so.
+ */
 export const idleHour = async (
   shop: TestShop,
   erp: { url: string; apiKey: string },

@@ -22,7 +22,7 @@ const customerId = testCustomer.id;
 const WRITES = ['createInvoiceFromOrder', 'validateInvoice', 'createCreditNote', 'recordInvoicePayment'];
 const STARTED = Math.floor(Date.now() / 1000) * 1000;
 
-/** What was ordered: of 10 € a kilogram each, at 20 % of VAT and at 5.5 %. */
+/** The ordered goods: 10 € a kilogram each, at 20 % of VAT and at 5.5 %. */
 type Wanted = { at20?: number; at55?: number };
 
 /** A shop whose deliveries are invoiced in a Dolibarr of its own, on one clock; or in a real one that may be written to. */
@@ -32,7 +32,7 @@ export const openInvoicing = async () => {
   return invoicing;
 };
 
-/** The same for as long as its caller wants it. */
+/** The same for as long as its caller needs it. */
 export const startInvoicing = async () => {
   let minutes = 0;
   const now = () => new Date(STARTED + minutes * 60_000);
@@ -61,7 +61,7 @@ export const startInvoicing = async () => {
   };
 
   const productAt = async (ref: string, vat: number) => {
-    // a real one holds those of other runs too
+    // a real one has those of other runs too
     const sold = { ref: `${ref}-${STARTED}`, label: ref, price: 10, tva_tx: vat, status: 1 };
     const product = String(await api('POST', '/products', sold));
     await api('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 50_000 });
@@ -110,7 +110,7 @@ export const startInvoicing = async () => {
       );
     },
 
-    /** An order in the ERP, paid by card as it is asked. */
+    /** An order in the ERP, paid by card in full. */
     anOrder: async ({ at20 = 0, at55 = 0 }: Wanted, { paidCents = 0 }: { paidCents?: number } = {}) => {
       minutes += 15;
       const { order_id: id } = await placeOrder(shop, {
@@ -154,7 +154,7 @@ export const startInvoicing = async () => {
         }),
       ]),
 
-    /** What stands in the ERP of an order: its invoices and credit notes, and the payments on them. */
+    /** The ERP's data of an order: its invoices and credit notes, and the payments on them. */
     there: async (id: string) => {
       const rows = await erp.readInvoicesWithCredits(
         (await dolibarrOrders(id)).flatMap((one) => one.invoiceIds),
@@ -168,13 +168,16 @@ export const startInvoicing = async () => {
         }),
       );
     },
-    /** What the history of an order says of its money there. */
+    /** Entries of an order's history about its money there. */
     money: async (id: string) =>
       (await shop.orders.history(id))
         .filter(({ field }) => field === 'paiement' || field === 'remboursement')
         .map(({ to }) => to.replaceAll(/\u00a0|\u202f/g, ' '))
         .sort(),
-    /** Settles it with a process that dies once after each write, the write being done; how often it died. */
+    /**
+     * Settles it with a process that dies once after each write, the write being done; returns
+     * how often it died.
+     */
     throughDeaths: async (id: string) => {
       const gateway = dying(erp);
       for (let deaths = 0; ; deaths++) {

@@ -48,8 +48,8 @@ const party: ErpThirdParty = {
 };
 
 /**
- * An ERP in memory for one customer and at most one order, that can be told to lie: `lies` stand in for its calls. What
- * it does not know it cannot be reached for. `calls` are the writes that it was asked for.
+ * An ERP in memory for one customer and at most one order, that can be made to lie: `lies` stand
+ * in for its calls. Unknown calls fail as unreachable. `calls` are the writes it received.
  */
 export const oneOrderErp = (
   lies: (held: { order: Held | undefined }) => Partial<DolibarrGateway> = () => ({}),
@@ -107,7 +107,7 @@ export const oneOrderErp = (
     ...createDolibarrGateway({ baseUrl: 'http://127.0.0.1:1', apiKey: '', pause: () => Promise.resolve() }),
     findThirdPartiesByRefExt: async () => ok([party]),
     readThirdParty: async () => ok(party),
-    // it sells as the shop does, by its own units
+    // it sells by the shop's own units
     readOffers: async () => ok([]),
     listUnits: async () => ok([]),
     listProductIds: async () => ok([]),

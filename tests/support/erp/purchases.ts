@@ -11,7 +11,10 @@ export type Line = {
   line?: number;
 };
 
-/** The house's own hands in its ERP, sandbox or real: suppliers, products, orders and receptions. */
+/**
+ * The house's own actions in its ERP, sandbox or real: suppliers, products, orders and
+ * receptions.
+ */
 export const openPurchases = async (now: () => Date, erpOf: typeof openErpUnderTest = openErpUnderTest) => {
   const erp = await erpOf(now);
   const api = erpHand(erp);
@@ -127,7 +130,7 @@ export const openPurchases = async (now: () => Date, erpOf: typeof openErpUnderT
           },
         ],
       }),
-    /** A reception that somebody makes there, validated. */
+    /** A validated reception made in Dolibarr. */
     receive: async (supplier: string, order: string, lines: readonly Line[]) => {
       const { lines: ordered } = await api<{ lines: { id: string }[] }>('GET', `/supplierorders/${order}`);
       const id = String(

@@ -26,7 +26,7 @@ export const openAttempt: Attempt = {
 /** The same, paid. */
 export const paidAttempt: Attempt = { ...openAttempt, state: 'succeeded', url: null, paymentRef: 'pi_1' };
 
-/** 20 € of it that are to go back. */
+/** 20 € of it to be refunded. */
 export const aRefund: Refund = {
   id: 'R-1',
   orderId: 'O',
@@ -45,10 +45,10 @@ export const aRefund: Refund = {
   version: 1,
 };
 
-/** 50 € in a wallet that its provider was asked for. */
+/** 50 € in a wallet, requested from its provider. */
 export const walletAttempt: Attempt = { ...openAttempt, provider: 'paypal', providerRef: 'W1' };
 
-/** A provider of wallets that nobody set up: it says nothing of any payment. */
+/** A wallet provider that is not set up: it never answers about a payment. */
 export const unknownWallet = async (): Promise<PaypalGateway> =>
   createPaypalGateway({
     clientId: undefined,

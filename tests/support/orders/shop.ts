@@ -43,7 +43,7 @@ import { sameStart } from '#tests/support/database/same-start.ts';
 /** A shop with one verified customer and a few products, on a table of its own. */
 export const openTestShop = async () => fillShop(openTable(await createTestTable()));
 
-/** The stores of a shop on a table that somebody fills, or has filled. */
+/** The stores of a shop on a table filled by the caller. */
 export const shopOn = (table: Table) => ({
   table,
   catalog: {
@@ -82,7 +82,7 @@ export const shopOn = (table: Table) => ({
   signatures: signaturesStore(table),
   outbox: outboxStore(table),
   ratios: ratiosStore(table),
-  // no ERP is set up, and a provider that is not given must not be asked for
+  // no ERP is set up, and a provider that is not given must not be called
   erp: async (): Promise<DolibarrGateway> => createDolibarrGateway({ baseUrl: '', apiKey: '' }),
   stripe: async (): Promise<StripeGateway> => absent('card'),
   paypal: async (): Promise<PaypalGateway> => absent('wallet'),
@@ -96,7 +96,7 @@ const absent = (name: string): never => {
 /** By any test's clock the catalogue was read a moment ago. */
 const JUST_READ = new Date('2100-01-01T00:00:00.000Z');
 
-/** Hundreds of shops are opened, and what they start with is always the same. */
+/** Hundreds of shops are opened, always with the same initial data. */
 const worker = globalThis as typeof globalThis & { startShop?: (table: Table) => Promise<void> };
 
 export const fillShop = async (table: Table) => {

@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as pause } from 'node:timers/promises';
 import { closeServer, listen } from '#infra/local/http/listen.ts';
 
-/** What the system behind answered. */
+/** The answer of the system behind. */
 export type Passed = { status: number; contentType: string; body: string };
-/** What comes of one request instead of its answer. */
+/** The outcome of one request instead of its answer. */
 export type Fault =
-  /** Another answer; `pass` asks the system behind first. */
+  /** Another answer; `pass` calls the system behind first. */
   | ((passed: () => Promise<Passed>) => Promise<Passed> | Passed)
-  /** The connection is cut, before or after the system behind did what it was asked. */
+  /** The connection is cut, before or after the system behind carried out the request. */
   | 'reset'
   | 'reset-after'
-  /** Nothing ever comes. */
+  /** No answer ever comes. */
   | 'hang'
   /** The whole length is announced, half of it comes, and the connection ends. */
   | 'cut'
@@ -22,8 +22,8 @@ export type Fault =
 type Rule = { path: RegExp; fault: Fault; times: number };
 
 /**
- * A server on the way to another one, that misbehaves as it is told. It speaks for itself on the wire: what a client
- * makes of a broken connection or a false length is tried for real.
+ * A proxy to another server, with configurable faults. It works on the wire: a client's handling
+ * of a broken connection or a false length is really tested.
  */
 export const openFaultProxy = async (target: string) => {
   let rules: Rule[] = [];
@@ -79,7 +79,7 @@ export const openFaultProxy = async (target: string) => {
   const url = `http://127.0.0.1:${await listen(server, 0)}`;
   return {
     url,
-    /** Every address asked for, oldest first. */
+    /** Every requested address, oldest first. */
     requested,
     /** From now on requests whose address matches get this, so many times. */
     inject(path: RegExp, fault: Fault, times = Number.POSITIVE_INFINITY): void {
@@ -108,7 +108,7 @@ export type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>;
 
 const HTML = '<!DOCTYPE html><html><body>Maintenance en cours</body></html>';
 
-/** The faults that any system may have on any call. */
+/** Faults that any system may have on any call. */
 export const faults = {
   refusedKey: () => ({ status: 401, contentType: 'application/json', body: '{"error":"unauthorized"}' }),
   forbidden: () => ({ status: 403, contentType: 'application/json', body: '{"error":"Forbidden"}' }),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 import { openWebhookInbox } from './webhook-inbox.ts';
 
-/** Where a sandbox keeps its books, who hears of what happens there, and how soon it tells again. */
+/** Where a sandbox has its data, who gets its events, and how soon it retries. */
 type SandboxPlace = { dataDir: string; port: 0; publicOrigin: string; firstRetryMs: number };
 type StartedSandbox = { readonly url: string; close(): Promise<void> };
 
@@ -19,10 +19,13 @@ export const openPaymentBench = async (start: (place: SandboxPlace) => Promise<S
   };
   return {
     sandbox,
-    /** Where its books lie. */
+    /** Folder of its data. */
     dataDir,
     inbox,
-    /** What a person sends from one of its pages, or the provider from its dashboard; the answer is not followed. */
+    /**
+     * A request of a payer from one of its pages, or of the provider from its dashboard; the
+     * answer is not followed.
+     */
     post: (path: string, form?: Record<string, string>): Promise<Response> =>
       fetch(sandbox.url + path, {
         method: 'POST',
@@ -30,7 +33,7 @@ export const openPaymentBench = async (start: (place: SandboxPlace) => Promise<S
         ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
       }),
     faults: (change: object) => tell('/__sandbox/faults', change),
-    /** The provider's own clock goes on: what it forgets with time, it forgets. */
+    /** Advances the provider's own clock, with its expiries. */
     later: (ms: number) => tell('/__sandbox/clock', { advance_ms: ms }),
     /** The first webhook of this type. */
     webhook: (type: string) =>

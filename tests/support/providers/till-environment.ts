@@ -56,16 +56,16 @@ export const openTillEnvironment = async () => {
     ...services,
     table,
     bench,
-    /** Every address that was asked for, oldest first. */
+    /** Every requested address, oldest first. */
     requests,
     at: (instant: string): void => void (bench.now = new Date(instant)),
     later,
-    /** Talks to the till in another way from now on. */
+    /** Uses another connection to the till from now on. */
     reach: (config: Partial<CashmagConfig>): void => void (gateway = connect(config)),
     fault: (fault: object) => bench.switch('faults', fault),
     lateTickets: (date: string, count: number) => bench.switch('late-tickets', { date, count }),
 
-    /** Asks for a day; answers the job at work on it. */
+    /** Requests a day; returns the running job. */
     async ask(date: string) {
       const job = queuedJob({
         id: `JOB-${String(requested++).padStart(3, '0')}`,
@@ -76,16 +76,16 @@ export const openTillEnvironment = async () => {
       });
       return jobs.claim(tillExtractionLock(date), job, bench.now);
     },
-    /** What the worker does with a message. */
+    /** The worker's handling of a message. */
     work: (message: TillExtractionMessage) => runTillExtraction(services, message),
-    /** Asks for a day, carries it out, and answers the job as it is then. */
+    /** Requests a day, runs it, and returns the job after it. */
     async extract(date: string) {
       const { job } = await this.ask(date);
       await this.work({ jobId: job.id, date });
       return (await jobs.find(job.id, bench.now))!;
     },
     close: () => Promise.all([bench.close(), queues.close()]),
-    /** The messages that wait in the queue. */
+    /** The pending messages of the queue. */
     async messages(): Promise<TillExtractionMessage[]> {
       const all: TillExtractionMessage[] = [];
       for (;;) {

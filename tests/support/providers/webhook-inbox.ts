@@ -18,7 +18,7 @@ export interface WebhookInbox {
   close(): Promise<void>;
 }
 
-/** A server that keeps what providers post to it, in order of arrival. */
+/** A server that records requests of providers, in order of arrival. */
 export async function openWebhookInbox(port = 0): Promise<WebhookInbox> {
   const received: Received[] = [];
   let status = 200;

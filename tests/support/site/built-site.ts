@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildPublicPages } from '#infra/build/public-pages.ts';
 
-/** Built once per process, for all the files that look at it. */
+/** Built once per process, for all the files that use it. */
 const shared = globalThis as typeof globalThis & { testSite?: Promise<string> };
 
-/** The folder of the public pages, the drawings beside them. Nobody writes into it. */
+/** The folder of the public pages, with the drawings. It is read-only. */
 export const builtSite = (): Promise<string> => (shared.testSite ??= build());
 
 const build = async (): Promise<string> => {

@@ -43,24 +43,30 @@ export const siteVisits = async (answers: Parameters<typeof serveSite>[1] = {}):
   };
 };
 
-/** Resolves when nothing that the page asked for by itself is on its way: letters, islands in sight. */
+/** Resolves when no request of the page itself is in flight: fonts, visible islands. */
 export const quiet = async (page: Page): Promise<void> => {
   await page.waitForFunction(
     () => document.fonts.status === 'loaded' && !document.querySelector('[data-alive=loading]'),
   );
 };
 
-/** Resolves when the island of that name is alive. */
+/** Resolves when the island of that name is hydrated. */
 export const alive = (page: Page, island: string): Promise<void> =>
   page.locator(`[data-island=${island}][data-alive=""]`).first().waitFor({ state: 'attached' });
 
-/** For `before`: time stands still until the test lets it pass (`page.clock.runFor`), however slow the machine. */
+/**
+ * For `before`: the clock is stopped until the test advances it (`page.clock.runFor`), however
+ * slow the machine.
+ */
 export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
   await page.clock.pauseAt(new Date('2026-11-21T08:00:01Z'));
 };
 
-/** For `before`: scripts of that name come when the returned function is called, as over a slow connection. */
+/**
+ * For `before`: scripts of that name load when the returned function is called, as over a slow
+ * connection.
+ */
 export const heldScripts = async (page: Page, name: string): Promise<() => void> => {
   let come = (): void => undefined;
   const coming = new Promise<void>((resolve) => (come = resolve));
@@ -71,11 +77,11 @@ export const heldScripts = async (page: Page, name: string): Promise<() => void>
   return come;
 };
 
-/** Scrolls there at once, whatever the page thinks of smoothness. */
+/** Scrolls there at once, without smooth scrolling. */
 export const scrollTo = (page: Page, top: number): Promise<void> =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-/** Words as they are said: the spaces that type does not break are spaces. */
+/** Text with non-breaking spaces as plain ones. */
 export const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 /** The addresses of some links, as written. */

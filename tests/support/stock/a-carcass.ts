@@ -4,7 +4,7 @@ import type { CutRecord } from '#shared/stock/lots/cut-record.ts';
 import type { LotOrder } from '#shared/stock/lots/lot-links.ts';
 import type { Lot, LotEntry } from '#shared/stock/lots/lot.ts';
 
-/** So many grams that came in, for so much; `from`: out of which lots. */
+/** That many grams entered, at that cost; `from`: out of which lots. */
 export const entry = (milli: number, costCents: number | null, from: LotEntry['from'] = []): LotEntry => ({
   documentId: `D${milli}`,
   at: '2026-11-20T06:00:00.000Z',
@@ -55,7 +55,7 @@ export const cut = (from: string, takenGrams: number, outputs: [string, number, 
   losses: [],
   unallocatedGrams: takenGrams - outputs.reduce((sum, [, weight]) => sum + weight, 0),
 });
-/** Some of a lot in a line of an order, but for which lot, how much and at what price. */
+/** Some of a lot in a line of an order, except for lot, quantity and price. */
 export const anOrder: Omit<LotOrder, 'source' | 'milli' | 'unitPriceE4'> = {
   orderId: 'O1',
   reference: '',

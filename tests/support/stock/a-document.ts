@@ -1,6 +1,6 @@
 import type { MovementDocument, MovementLine } from '#shared/stock/movements/movement.ts';
 
-/** One line of a document of the ledger; `n` and what it is called are given where the document is made. */
+/** One line of a document of the ledger; `n` and its name are given where the document is made. */
 export type ALine = Pick<MovementLine, 'productId' | 'siteId' | 'milli'> & Partial<MovementLine>;
 
 /** What one act moved. */

@@ -6,7 +6,7 @@ import {
   totalReal,
 } from '#shared/stock/levels/stock-level.ts';
 
-/** A lot that must be sold by a day. */
+/** A lot with a sell-by day. */
 export const aLot = (siteId: SiteId, lot: string, milli: number, sellBy: string | null = null): SiteLot => ({
   siteId,
   lot,
@@ -17,7 +17,7 @@ export const aLot = (siteId: SiteId, lot: string, milli: number, sellBy: string 
 
 type Known = Partial<Pick<StockLevel, 'productId' | 'reserved' | 'moves'>>;
 
-/** What two sites hold of a product that is not kept by lots. */
+/** The stock of two sites of a product that is not tracked by lots. */
 export const aLevel = (
   [bruges, lormont]: readonly [number, number],
   { productId = '7', reserved = 0, moves = 1 }: Known = {},
@@ -29,7 +29,7 @@ export const aLevel = (
   return { productId, levels, reserved, available: totalReal({ levels }) - reserved, moves };
 };
 
-/** The level of a product kept by lots, with these lots. */
+/** The level of a product tracked by lots, with these lots. */
 export const aLevelOf = (held: readonly SiteLot[], known: Known = {}): StockLevel => {
   const at = (id: SiteId) => held.filter(({ siteId }) => siteId === id);
   const real = (id: SiteId) => at(id).reduce((sum, { milli }) => sum + milli, 0);

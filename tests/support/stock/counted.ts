@@ -1,7 +1,7 @@
 import type { CountedStock } from '#shared/stock/levels/counted-stock.ts';
 import { bySite, type SiteLot } from '#shared/stock/levels/stock-level.ts';
 
-/** A count of the ERP, in thousandths: what each site holds; of it nothing is held by orders unless said. */
+/** A count of the ERP, in thousandths: the stock of each site; no reservations by default. */
 export const counted = (
   productId: string,
   [bruges, lormont]: readonly [number, number],

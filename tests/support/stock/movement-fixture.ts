@@ -33,11 +33,11 @@ export const movementFixture = (services: MovementServices, now: () => Date) => 
   available: (productId: string, siteId: '1' | '2' = '1') =>
     availableLots(services, { productId, siteId }, now()),
   level: async (productId: string) => (await services.stock.currentLevels([productId])).get(productId),
-  /** What I1 to I4 find wrong. */
+  /** Violations of I1 to I4. */
   broken: async () => brokenLedger(await readWholeTable(services.table.name)),
 });
 
-/** What a refused act says. */
+/** The message of a refused act. */
 export const refusalOf = async (act: Promise<unknown>) => {
   try {
     await act;
