@@ -5,7 +5,7 @@ import type { Random } from './seeded-random.ts';
 export type Product = { id: string; price: number; stock_reel: number };
 export type Item = { product_id: string; quantity: number };
 
-/** What the customer was told: it must hold for ever. */
+/** The answers to the customer: they must hold for ever. */
 export type Acknowledged = {
   key: string;
   orderId: string;
@@ -20,16 +20,22 @@ type Place = { origin: string; random: Random; from: string };
 
 const PASSWORD = 'Essai-de-panne-2026';
 
-/** A worker killed in mid-mail leaves it to the sweeper: 30 s, then 60 s, and the minute that the sweeper takes. */
+/**
+ * A worker killed in mid-mail leaves it to the sweeper: 30 s, then 60 s, and the minute of the
+ * sweeper.
+ */
 const MAIL_WITHIN_MS = 240_000;
 
-/** A customer who orders, edits and pays, asks again when no answer comes, and remembers every answer. */
+/**
+ * A customer who orders, edits and pays, retries when no answer comes, and remembers every
+ * answer.
+ */
 export class Customer {
   readonly mail: string;
   readonly acknowledged: Acknowledged[] = [];
-  /** Answers that no rule of the house allows. */
+  /** Unexpected answers. */
   readonly surprises: string[] = [];
-  /** Calls that were answered, and tries that were not and were made again. */
+  /** Calls with an answer, and tries without one that were repeated. */
   answered = 0;
   repeated = 0;
   id = '';
@@ -58,7 +64,7 @@ export class Customer {
       const mails = (Array.isArray(box?.body) ? box.body : []) as { text: string }[];
       const link = mails.map(({ text }) => /\/verify-email\/([\w-]+)/.exec(text)?.[1]).find(Boolean);
       if (link === undefined) {
-        // the sweeper, now and then, as its minute would
+        // runs the sweeper, as its schedule would
         if (Date.now() > sweepAt) {
           sweepAt = Date.now() + 5000;
           await tryCall(`${this.#place.origin}/__local/schedules/outbox/run`, { method: 'POST' });
@@ -81,7 +87,7 @@ export class Customer {
     this.#catalogue = (catalogue.body['data'] as Product[]).filter(({ stock_reel }) => stock_reel > 60);
   }
 
-  /** One thing a customer does. */
+  /** One action of a customer. */
   async act(): Promise<void> {
     const { random } = this.#place;
     const unpaid = this.acknowledged.filter(({ isPaid }) => !isPaid);
@@ -96,7 +102,7 @@ export class Customer {
     const { random } = this.#place;
     const items = this.#someItems();
     const key = `${this.mail.replaceAll(/\W/g, '-')}-${(this.#cart += 1)}`;
-    // two carts of one customer may well be equal here
+    // two carts of one customer may be equal here
     const body = { items, total: this.#totalOf(items), client_id: this.id, identical_confirmed: true };
     const ask = () =>
       this.#call('order', '/api/products/orders', { body, headers: { 'idempotency-key': key } });
@@ -117,7 +123,7 @@ export class Customer {
       this.#surprised('the same key', again.status, again.body);
   }
 
-  /** The whole new list replaces the old one, so that asking again changes nothing more. */
+  /** The whole new list replaces the old one, so that a retry changes nothing more. */
   async #edit(order: Acknowledged): Promise<void> {
     const items = order.items.map((item) => ({ ...item, quantity: this.#place.random.between(1, 4) }));
     const path = `/api/orders/${order.orderId}/items`;
@@ -162,7 +168,7 @@ export class Customer {
     else this.#surprised('capture', captured.status, captured.body);
   }
 
-  /** A button on a provider's page; a page that is already done with answers too. */
+  /** A button on a provider's page; a page already done answers too. */
   #onPage(url: string, form: Record<string, string>): Promise<Reply> {
     return callUntilAnswered(url, () => tryCall(url, { form }));
   }

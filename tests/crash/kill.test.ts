@@ -8,8 +8,8 @@ const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3);
 const SHOPPERS = 4;
 /**
- * On purpose, a write to the ERP that was killed is left alone for two minutes, and one whose answer was lost for a minute
- * and more: each of them once, and no more.
+ * By design, a write to the ERP that was killed is left alone for two minutes, and one whose
+ * answer was lost for a minute and more: each of them once, and no more.
  */
 const QUIET_WITHIN_MS = 240_000;
 
@@ -29,13 +29,13 @@ const acknowledged = () =>
   shop.customers.flatMap((customer) => customer.acknowledged.map((order) => ({ customer, order })));
 
 describe('after kill -9 in the middle of ordering and paying', () => {
-  test('there was something to lose', () => {
+  test('some calls were interrupted', () => {
     expect(acknowledged().length).toBeGreaterThan(3);
     expect(shop.money.length).toBeGreaterThan(0);
     expect(shop.customers.reduce((sum, { repeated }) => sum + repeated, 0)).toBeGreaterThan(0);
   });
 
-  test('nobody got an answer that the house does not give', () => {
+  test('no unexpected status codes', () => {
     expect(shop.customers.flatMap(({ surprises }) => surprises)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ describe('after kill -9 in the middle of ordering and paying', () => {
       lines: lines.map(({ productId, ordered }) => `${productId} × ${ordered.milli}`).sort(),
     }));
     const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-    // every order was asked for until it was acknowledged, so there is none that nobody knows of
+    // every order was retried until it was acknowledged, so all are known
     expect(stored.sort(byId)).toEqual(told.sort(byId));
   });
 
@@ -65,11 +65,11 @@ describe('after kill -9 in the middle of ordering and paying', () => {
     expect(placed.map(({ event }) => event.id).sort()).toEqual(keys.sort());
   });
 
-  test('stock, totals, payments, audit and outbox hold together (I1, I5, I6, I8, I9, I10)', () => {
+  test('stock, totals, payments, audit and outbox are consistent (I1, I5, I6, I8, I9, I10)', () => {
     expect(brokenInvariants(shop.table)).toEqual([]);
   });
 
-  test('every order is paid as bank and wallet say, no payment counted twice (I8)', () => {
+  test('every order is paid as bank and wallet report, no payment counted twice (I8)', () => {
     const refs = shop.table.attempts
       .filter(({ paymentRef }) => paymentRef !== null)
       .map(({ paymentRef }) => paymentRef);
@@ -89,7 +89,7 @@ describe('after kill -9 in the middle of ordering and paying', () => {
     }
   });
 
-  test('the ERP holds every order once, as it is, under one third party each (I7)', () => {
+  test('the ERP has every order once, unchanged, under one third party each (I7)', () => {
     const held = shop.erp.orders.map(({ refExt, status, lines }) => ({ refExt, status, lines }));
     const ours = shop.table.orders.map(({ id, lines }) => ({
       refExt: id,
@@ -119,7 +119,7 @@ describe('after kill -9 in the middle of ordering and paying', () => {
     expect(receipts.length).toBe(shop.money.length);
   });
 
-  test('who registered can sign in', async () => {
+  test('every registered customer can sign in', async () => {
     expect(shop.customers.length).toBe(SHOPPERS + ROUNDS);
     await Promise.all(shop.customers.map((customer) => customer.signIn()));
   }, 60_000);

@@ -11,7 +11,7 @@ import { soon, tryCall } from './lossy-calls.ts';
 import { type ErpBook, erpBook, moneyTaken, type Taken, undelivered } from './provider-books.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** What is known when everything has become quiet, by the shop itself and by the outside systems. */
+/** The state after all work has ended, in the shop itself and in the outside systems. */
 export type Aftermath = {
   customers: Customer[];
   table: WholeTable;
@@ -27,8 +27,9 @@ export interface KilledShop extends Aftermath {
 }
 
 /**
- * The whole local system under customers who order, edit and pay, killed with SIGKILL and started again on the same
- * folder, `rounds` times; then left to finish what it had begun. Choices follow from the seed, the network does not.
+ * The whole local system with customers who order, edit and pay, killed with SIGKILL and
+ * restarted on the same folder, `rounds` times; then left to finish pending work. Choices follow
+ * from the seed, the network does not.
  */
 export async function killedShop({ seed, rounds, shoppers, quietWithinMs }: Plan): Promise<KilledShop> {
   const random = seededRandom(seed);
@@ -61,10 +62,10 @@ export async function killedShop({ seed, rounds, shoppers, quietWithinMs }: Plan
       while (!closing.signal.aborted) await customer.act();
     });
     for (let round = 1; round <= rounds; round++) {
-      // somebody signs up in the middle of it
+      // a customer signs up during it
       days.push(arrival());
       const what = random.pick(['tree', 'tree', 'host'] as const);
-      // mostly in full swing, now and then while it is still waking up
+      // mostly under full load, sometimes during the start
       const answered = random.chance(0.85) ? answers() + random.between(6, 30) : 0;
       const after = random.between(0, 600);
       for (const until = Date.now() + 8000; Date.now() < until && answers() < answered;) await soon();
@@ -90,7 +91,7 @@ const ask = async (url: string, method: 'GET' | 'POST') => {
 };
 const runSchedule = (origin: string, name: string) => ask(`${origin}/__local/schedules/${name}/run`, 'POST');
 
-/** The shop is empty until the ERP was read; what a queue was given is read in its own time. */
+/** The shop is empty until the ERP was read; queued messages are read in time. */
 async function readCatalogue(origin: string): Promise<void> {
   await runSchedule(origin, 'catalog-sync-full');
   await quietQueues(origin, Date.now() + 30_000);
@@ -108,7 +109,7 @@ async function quietQueues(origin: string, until: number): Promise<void> {
   }
 }
 
-/** Drives what runs by the clock until nothing waits: no queue, no operation, no message of a provider. */
+/** Runs the schedules until nothing is pending: no queue, no operation, no message of a provider. */
 async function quietTable(origin: string, dataDir: string, withinMs: number): Promise<WholeTable> {
   const until = Date.now() + withinMs;
   for (;;) {

@@ -57,7 +57,7 @@ export const tryCall = (url: string, ask: Ask = {}): Promise<Reply | undefined> 
     call.end(text);
   });
 
-/** The same call again and again until an answer comes, as a patient person or a browser would. */
+/** The same call repeated until an answer comes, as a browser would. */
 export const callUntilAnswered = async (
   what: string,
   attempt: () => Promise<Reply | undefined>,
@@ -70,7 +70,7 @@ export const callUntilAnswered = async (
   throw new Error(`${what}: no answer for a minute`);
 };
 
-/** Lets a little time pass before the next look. */
+/** Pauses before the next poll. */
 export const soon = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 60));
 
 const parsed = (bytes: Buffer): Record<string, unknown> => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** What the sandbox of a provider has on disk, read beside it or after its end. */
+/** The stored state of a provider's sandbox, read next to it or after its end. */
 const openBook = (dataDir: string, provider: string): DatabaseSync =>
   bookIn(join(dataDir, 'sandboxes'), provider);
 
@@ -18,7 +18,7 @@ const documents = <T>(folder: string, provider: string, kind: string): T[] => {
   }
 };
 
-/** Messages that a provider has not yet brought to us. */
+/** Messages not yet delivered by a provider. */
 export const undelivered = (dataDir: string): number =>
   ['stripe', 'paypal'].reduce((sum, provider) => {
     const book = openBook(dataDir, provider);
@@ -32,7 +32,7 @@ export const undelivered = (dataDir: string): number =>
 
 export type Taken = { ref: string; orderId: string; cents: number };
 
-/** Money that bank and wallet hold for us, by payment. */
+/** Money received by bank and wallet, by payment. */
 export const moneyTaken = (dataDir: string): Taken[] => {
   const folder = join(dataDir, 'sandboxes');
   return [...cardMoney(folder), ...walletMoney(folder)];
@@ -73,7 +73,7 @@ export const walletMoney = (folder: string): Taken[] => {
     }));
 };
 
-/** Money that they keep for us and have not taken, by payment. */
+/** Money authorised there and not captured, by payment. */
 export const moneyKept = (stripeFolder: string, paypalFolder: string): Taken[] => {
   type Intent = { id: string; status: string; amount: number; metadata: { orderId: string } };
   type Authorization = {

@@ -1,4 +1,4 @@
-/** A repeatable source of chance (mulberry32): the same seed makes the same choices. */
+/** A repeatable random source (mulberry32): the same seed makes the same choices. */
 export const seededRandom = (seed: number) => {
   let state = seed >>> 0;
   const next = (): number => {

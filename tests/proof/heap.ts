@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What this process holds on to, once everything that it does not need was swept away. */
+/** The heap of this process after a garbage collection. */
 export const heapMb = (): number => {
   setFlagsFromString('--expose-gc');
   (runInNewContext('gc') as () => void)();

@@ -1,6 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** A process and all that it started, in whatever group; what is dead and only not reaped is left out (Linux; elsewhere none). */
+/**
+ * A process and all that it started, in whatever group; zombies are left out (Linux; elsewhere
+ * none).
+ */
 export const processTree = (root: number): number[] => {
   const parents = new Map(
     readdirOr('/proc')
@@ -19,7 +22,7 @@ export const processTree = (root: number): number[] => {
 
 export const isLive = (pid: number): boolean => parentOf(pid) !== undefined;
 
-/** `/proc/<pid>/stat` is a number, a name in brackets with whatever a name may hold, the state and the parent. */
+/** `/proc/<pid>/stat` is a number, a name in brackets with any content, the state and the parent. */
 const parentOf = (pid: number): number | undefined => {
   const [state, parent] = readOr(`/proc/${pid}/stat`)
     .replace(/^.*\) /s, '')

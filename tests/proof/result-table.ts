@@ -1,6 +1,6 @@
 import type { Outcome } from './run-part.ts';
 
-/** What was tried and how it ended, as a table of Markdown: one row for each part, its rounds together. */
+/** Trials and results, as a table of Markdown: one row for each part, its rounds together. */
 export const asTable = (outcomes: readonly Outcome[]): string => {
   const rows = [...Map.groupBy(outcomes, ({ part }) => part)].map(([part, all]) => {
     const sum = (of: (one: Outcome) => number) => all.reduce((total, one) => total + of(one), 0);
@@ -23,7 +23,7 @@ export const asTable = (outcomes: readonly Outcome[]): string => {
   return `\n${lines.join('\n')}\n`;
 };
 
-/** The most that a part and all it started took; over several rounds, of the first and of the last. */
+/** The peak of a part and all it started; over several rounds, of the first and of the last. */
 const memory = (all: readonly Outcome[]): string => {
   const [first, last] = [all[0], all.at(-1)].map((one) => `${one?.peakMb ?? 0} MB`);
   return all.length === 1 ? `${first}` : `${first}, last ${last}`;

@@ -4,12 +4,12 @@ import { processTree } from './process-tree.ts';
 import { treeMemoryMb } from './tree-memory.ts';
 import { countTreeTime } from './tree-time.ts';
 
-/** Programs at work, each in a group of its own. */
+/** Running programs, each in a group of its own. */
 const running = new Set<number>();
 
 /**
- * Ends whatever is at work with all that it started: vitest passes no signal on to its workers, and a worker starts a
- * database, a browser, or a local system in another group.
+ * Ends all running programs with all that they started: vitest passes no signal on to its
+ * workers, and a worker starts a database, a browser, or a local system in another group.
  */
 export const endRunning = (): void => {
   for (const root of running) for (const pid of [-root, ...processTree(root)]) kill(pid);
@@ -23,7 +23,10 @@ const kill = (pid: number): void => {
   }
 };
 
-/** Runs a program to its end, its output shown; also says how much memory and processor time it and its children took. */
+/**
+ * Runs a program to its end, its output shown; returns its and its children's memory and
+ * processor time.
+ */
 export const run = async (
   command: string,
   args: readonly string[],

@@ -13,13 +13,13 @@ export interface Outcome {
   seconds: number;
   processorSeconds: number;
   peakMb: number;
-  /** Anything else the part wants said, by name. */
+  /** Other values that the part reports, by name. */
   notes: Record<string, string | number>;
 }
 
 const FOLDER = 'test-results/proof';
 
-/** One file at a time, for hours if need be, no second chance, and no more after the first that fails. */
+/** One file at a time, for hours if need be, without a retry, stopping at the first failure. */
 const VITEST = [
   '--maxWorkers=1',
   '--testTimeout=7200000',
@@ -30,7 +30,7 @@ const VITEST = [
   '--reporter=json',
 ];
 
-/** What a part is asked: with which seed, how often to try, and when to stop all the same (epoch milliseconds). */
+/** Parameters of a part: seed, number of tries, and deadline (epoch milliseconds). */
 export type Job = { part: Part; seed: number; count: number; until?: number };
 
 export const runPart = async ({ part, seed, count, until }: Job): Promise<Outcome> => {

@@ -9,10 +9,10 @@ export const proofCount = (fallback: number): number => Number(process.env['PROO
 
 const until = Number(process.env['PROOF_UNTIL'] ?? Infinity);
 
-/** Whether to go on: a soak that ran out of time ends with what it did. */
+/** Whether to go on: a soak that ran out of time ends with its results so far. */
 export const isTimeLeft = (): boolean => Date.now() < until;
 
-/** Tells the runner how many were tried, and what else is worth a word in its table. */
+/** Reports to the runner how many were tried, and other values for its table. */
 export const say = (said: { count: number } & Record<string, string | number>): void => {
   process.stdout.write(`PROOF_SEED=${proofSeed} ${JSON.stringify(said)}\n`);
   const file = process.env['PROOF_SAYS'];

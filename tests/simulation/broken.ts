@@ -8,7 +8,10 @@ import type { Environment } from './environment.ts';
 
 const twice = (all: readonly string[]): string[] => all.filter((one, index) => all.indexOf(one) !== index);
 
-/** At any moment: the table's own invariants, nothing twice in the ERP (I7), nothing told that is not so. */
+/**
+ * At any moment: the table's own invariants, nothing twice in the ERP (I7), no false
+ * notification.
+ */
 export const brokenNow = async (environment: Environment): Promise<string[]> => {
   const table = await readWholeTable(environment.tableName);
   const { orders } = table;
@@ -47,7 +50,10 @@ export const brokenNow = async (environment: Environment): Promise<string[]> => 
   ];
 };
 
-/** A refund of ours is made once, whatever was forgotten meanwhile; a bank that held too little is never asked for more. */
+/**
+ * A refund of ours is made once, whatever expired in between; no request exceeds the balance at
+ * the bank.
+ */
 const refundedTwice = ({ providers }: Environment): string[] => [
   ...twice(providers.refunds.flatMap(({ refundId }) => refundId ?? [])).map(
     (id) => `${id} was paid back twice`,
@@ -57,7 +63,9 @@ const refundedTwice = ({ providers }: Environment): string[] => [
     .map(({ sessionId }) => `${sessionId} gave back more than it held`),
 ];
 
-/** Each key at most once: an order has no more refunds that people asked for than keys they asked with. */
+/**
+ * Each key at most once: an order has no more refunds requested by users than keys used for them.
+ */
 const moreThanKeys = ({ refundKeys }: Environment, { orders, refunds: all }: WholeTable): string[] =>
   orders.flatMap(({ id, reference }) => {
     const made = all.filter(({ orderId, by }) => orderId === id && by.startsWith('admin:')).length;
@@ -65,7 +73,10 @@ const moreThanKeys = ({ refundKeys }: Environment, { orders, refunds: all }: Who
     return made <= keys ? [] : [`${reference}: ${made} refunds for ${keys} keys`];
   });
 
-/** Once everything works and time has passed: every order is in the ERP as it is, every cent where the bank says. */
+/**
+ * Once everything works and time has passed: every order is in the ERP unchanged, and all money
+ * is as at the bank.
+ */
 export const brokenAtTheEnd = async (environment: Environment): Promise<string[]> => {
   const table = await readWholeTable(environment.tableName);
   return [
@@ -78,7 +89,7 @@ export const brokenAtTheEnd = async (environment: Environment): Promise<string[]
   ];
 };
 
-/** I9: a person may have to look at a write to the ERP; nothing else fails for good here. */
+/** I9: a user may have to decide about a write to the ERP; nothing else fails for good here. */
 const outbox = ({ entries }: WholeTable): string[] =>
   entries.flatMap(({ event, todo }) =>
     Object.entries(todo)
@@ -102,7 +113,10 @@ const inErp = (environment: Environment, { orders }: WholeTable): string[] =>
     return asItIs ? [] : [`I7 ${order.reference} (${order.status}) is ${held?.status} in the ERP`];
   });
 
-/** I7: each movement is in the ERP once, or a person sees why not; both stocks are the same but for those. */
+/**
+ * I7: each movement is in the ERP once, or its failure is shown; both stocks are equal except for
+ * those.
+ */
 const stock = (environment: Environment, { documents, levels, adopted, entries }: WholeTable): string[] => {
   const missing = new Map<string, number>();
   const lines = documents.flatMap(({ document, refs }) =>
@@ -119,7 +133,7 @@ const stock = (environment: Environment, { documents, levels, adopted, entries }
     ...unsent
       .filter(({ documentId }) => !isFailed(entries, documentId))
       .map(({ code }) => `I7 ${code} is not in the ERP`),
-    // the one thing that this ERP refuses with reason
+    // the one valid refusal of this ERP
     ...documents.flatMap(({ document, refusals }) =>
       Object.values(refusals)
         .filter((cause) => !cause.includes('not enough'))
@@ -135,11 +149,14 @@ const stock = (environment: Environment, { documents, levels, adopted, entries }
   ];
 };
 
-/** I8: what the order holds is what bank and wallet hold, in full, and nothing went back that nobody asked for. */
+/**
+ * I8: the paid amount of an order equals that of bank and wallet, in full, and nothing was
+ * refunded without a request.
+ */
 const money = (environment: Environment, { orders, refunds: all, attempts }: WholeTable): string[] =>
   orders.flatMap(({ id, reference, paidCents, paymentStatus, totalTtcCents }) => {
     const { held, refunded } = environment.providers.book(id);
-    // what a key asked for counts once, as the refund it made
+    // a key counts once, as the refund it made
     const requested = all
       .filter(({ orderId, by }) => orderId === id && by.startsWith('admin:'))
       .reduce((sum, { amountCents }) => sum + amountCents, 0);

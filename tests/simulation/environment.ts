@@ -36,7 +36,7 @@ const LOTS = {
   '2': [{ lot: 'B', milli: 400_000 }],
 };
 
-/** What a customer was answered. */
+/** Answers to a customer. */
 export type Told = { key: string; customerId: string; orderId: string; reference: string };
 
 /** Every life begins with it: the ERP has been read for the first time. */
@@ -52,8 +52,9 @@ const writeStart = async (table: Table, gateway: DolibarrGateway, at: Date): Pro
 };
 
 /**
- * The use cases as they are, on the real table engine; outside systems are simulated behind the gateways' own
- * interfaces. Table and gateways fail and die as told; time passes only when told.
+ * The use cases unchanged, on the real table engine; outside systems are simulated behind the
+ * gateways' own interfaces. Table and gateways fail and die as scripted; time passes only when
+ * scripted.
  */
 export const openEnvironment = async (chance: () => number) => {
   let time = Date.parse('2026-11-21T06:00:00.000Z');
@@ -70,7 +71,7 @@ export const openEnvironment = async (chance: () => number) => {
   };
 
   for (const product of testProducts) {
-    // little enough to run out, but for the one that is kept by lots
+    // little enough to run out, except for the one tracked by lots
     if (product.id !== '5') erp.stock.open(product, { '1': 10_000, '2': 5000 });
     else erp.stock.open(product, { '1': 0, '2': 0 }, LOTS);
   }
@@ -114,14 +115,14 @@ export const openEnvironment = async (chance: () => number) => {
     erpSide,
     paySide,
     told: [] as Told[],
-    /** Every key that a refund was asked with, by its order. */
+    /** Every key used for a refund, by order. */
     refundKeys: new Map<string, Set<string>>(),
-    /** Every answer to a refund, by the key it was asked with. */
+    /** Every answer to a refund, by its key. */
     refunded: [] as { key: string; orderId: string; cents: number }[],
     letters,
     moved: [] as { key: string; documentId: string }[],
     now: () => new Date(time),
-    /** Time passes; what outside systems were slow to do happens in it. */
+    /** Time passes; delayed effects of outside systems happen in it. */
     pass(seconds: number) {
       time += seconds * 1000;
       erpSide.catchUp();

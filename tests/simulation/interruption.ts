@@ -1,6 +1,8 @@
 import type { Turnstile } from './turnstile.ts';
 
-/** Thrown by every port once the process is "dead": nothing after it happens, whatever catches it. */
+/**
+ * Thrown by every port once the process is "dead": nothing after it happens, whatever catches it.
+ */
 export class Crashed extends Error {}
 
 export type Crash = { atCall: number; when: 'before' | 'after' };
@@ -29,7 +31,10 @@ export class Interruption {
     this.isDead = false;
   }
 
-  /** From here on a life is counted; these crashes strike in it by its own count, beside those of its moments. */
+  /**
+   * From here on the calls of a life are counted; these crashes strike at these counts, in
+   * addition to those of its moments.
+   */
   armLife(crashes: readonly Crash[]): void {
     this.callsOfLife = 0;
     this.deaths = 0;

@@ -3,7 +3,10 @@ import type { Order } from '#shared/orders/order.ts';
 import { brokenLedger } from './ledger.ts';
 import type { WholeTable } from './whole-table.ts';
 
-/** What the table says against the invariants of the house (I1, I5, I6, I8 inside, I9, I10); empty when all hold. */
+/**
+ * The table checked against the invariants of the house (I1, I5, I6, I8 inside, I9, I10); empty
+ * when all hold.
+ */
 export const brokenInvariants = (table: WholeTable): string[] => [
   ...stock(table),
   ...byOrder(table),
@@ -13,7 +16,7 @@ export const brokenInvariants = (table: WholeTable): string[] => [
   ...brokenLedger(table),
 ];
 
-/** Each order beside what is its own; grouped first, since a soak leaves ten thousand of them. */
+/** Each order with its own items; grouped first, since a soak leaves ten thousand of them. */
 const byOrder = ({ orders, attempts, audits }: WholeTable): string[] => {
   const attemptsOf = Map.groupBy(attempts, ({ orderId }) => orderId);
   const auditsOf = Map.groupBy(audits, ({ orderId }) => orderId);
@@ -70,7 +73,7 @@ const totals = (order: Order): string[] => {
 const OPEN = ['created', 'session_open', 'pending'];
 const PAID = ['succeeded', 'partially_refunded', 'refunded'];
 
-/** I8, the part that is ours: the order holds what its attempts hold, and one attempt at most is open. */
+/** I8, our part: the order has the amounts of its attempts, and at most one attempt is open. */
 const payments = (own: WholeTable['attempts'], order: Order): string[] => {
   const held = own
     .filter(({ state }) => PAID.includes(state))
@@ -87,7 +90,10 @@ const payments = (own: WholeTable['attempts'], order: Order): string[] => {
   ];
 };
 
-/** Of an attempt never more is given back or on its way than it holds, and it knows of each refund exactly once. */
+/**
+ * An attempt never refunds more than was paid, refunds in progress included, and lists each
+ * refund exactly once.
+ */
 const refunds = ({ attempts, refunds: all }: WholeTable): string[] => {
   const refundsOf = Map.groupBy(all, ({ attemptId }) => attemptId);
   return attempts.flatMap(({ id, state, amountCents, refundingCents, refundedCents }) => {
@@ -108,7 +114,7 @@ const refunds = ({ attempts, refunds: all }: WholeTable): string[] => {
   });
 };
 
-/** I10: from its first value to today's, every status went by its audit entries. */
+/** I10: from its first value to today's, every change of status has an audit entry. */
 const history = (audits: WholeTable['audits'], order: Order): string[] =>
   (
     [
@@ -148,7 +154,7 @@ const identities = ({ orders, entries }: WholeTable): string[] => {
   ];
 };
 
-/** I9: what a subscription has left to do is in the list where sweeper and back-office see it, when it is due. */
+/** I9: open subscriptions are in the list of the sweeper and the back-office, when they are due. */
 const outbox = ({ entries }: WholeTable): string[] =>
   entries.flatMap(({ event, todo, place }) => {
     const due = earliestDue(Object.values(todo));

@@ -12,8 +12,8 @@ import type { Moment } from './steps.ts';
 import { openEnvironment, type Environment } from './environment.ts';
 
 /**
- * Lives a story moment by moment, then lets everything work and time pass; answers what does not hold. `chance` decides
- * who goes first when two things happen at once.
+ * Plays a story moment by moment, then lets everything work and time pass; returns violations.
+ * `chance` decides who goes first when two things happen at once.
  */
 export const live = async (scenario: readonly Moment[], chance = scenario.length): Promise<string[]> =>
   liveIn(await environmentFor(chance), scenario);
@@ -48,7 +48,7 @@ export const liveIn = async (environment: Environment, scenario: readonly Moment
   return [...(await brokenNow(environment)), ...(await brokenAtTheEnd(environment))];
 };
 
-/** Whatever dies on the way is started again; the last of it all is one time through without a death. */
+/** Whatever dies on the way is restarted; at the end everything runs once without a crash. */
 const heal = async (environment: Environment): Promise<void> => {
   environment.erpSide.arm(undefined);
   environment.paySide.arm(undefined);

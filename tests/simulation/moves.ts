@@ -63,7 +63,7 @@ export const moveStock = async (environment: Environment, n: number, m: number):
   await forms[m % forms.length]?.();
 };
 
-/** Somebody moves stock in the ERP: comes in what customers order, goes out what they do not. */
+/** Stock movements in the ERP: entries of ordered products, exits of others. */
 export const moveInErp = (environment: Environment, n: number, m: number): void => {
   const lots = { productId: '5', warehouseId: '1', lot: n % 2 === 0 ? 'A' : 'B' };
   if (m % 2 === 0)

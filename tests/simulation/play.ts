@@ -92,7 +92,7 @@ export const order = async (environment: Environment, n: number, m: number): Pro
 
 const refund = async (environment: Environment, order: Order, n: number, m: number): Promise<void> => {
   const amount = m % 4 === 0 ? undefined : m;
-  // few keys, so that some requests come again, some of them for something else
+  // few keys, so that some requests come again, some of them with other content
   const key = `retour-${n % 2}-${m % 5}`;
   const { id: orderId } = order;
   environment.refundKeys.set(orderId, (environment.refundKeys.get(orderId) ?? new Set<string>()).add(key));
@@ -225,7 +225,7 @@ const actions: Record<Step['kind'], Action> = {
   'move in the ERP':
     (environment, { n, m }) =>
     async () => {
-      // in the middle of whatever else goes on
+      // in the middle of other work
       for (let turns = 0; turns <= n; turns++) await environment.turnstile.turn();
       moveInErp(environment, n, m);
     },

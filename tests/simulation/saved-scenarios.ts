@@ -17,7 +17,7 @@ const paid = [
 ];
 const newProduct = moment([step('move', 0, 4)]);
 
-/** What the simulation found, as it was when it broke, and what chance meets too seldom. */
+/** Failures found by the simulation, as they occurred, and rare cases. */
 export const savedScenarios: Record<string, Moment[]> = {
   'three refunds with one key at once': [...paid, moment([refund, refund, refund])],
   'a refund whose answer is lost, asked for again a day later when its key is forgotten': [

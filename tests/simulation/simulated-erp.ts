@@ -7,7 +7,10 @@ import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import type { Outside } from './outside.ts';
 import { simulatedStock } from './simulated-stock.ts';
 
-/** An ERP as careless as the real one: it takes every duplicate, and changes lines of drafts only. */
+/**
+ * An ERP as careless as the real one: it accepts every duplicate, and changes lines of drafts
+ * only.
+ */
 export const simulatedErp = (outside: Outside, now: () => number) => {
   const stock = simulatedStock(outside, now);
   const orders: ErpOrder[] = [];
@@ -46,7 +49,7 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
 
   const gateway: Partial<DolibarrGateway> = {
     ...stock.gateway,
-    // a house that keeps no prices by customer
+    // no prices by customer
     listAgreedPrices: async () => ok(undefined),
     status: () => outside.read(() => ({ version: '22.0.4' })),
     findThirdPartiesByRefExt: (refExt) =>
@@ -155,7 +158,7 @@ export const simulatedErp = (outside: Outside, now: () => number) => {
   return { orders, thirdParties, stock, gateway: gateway as DolibarrGateway };
 };
 
-/** With the total that it comes to; no line of it has a discount. */
+/** With its total; no line of it has a discount. */
 const summed = (order: ErpOrder): ErpOrder => ({
   ...order,
   totalTtcCents: orderTotal(

@@ -27,12 +27,12 @@ export type Checkout = Omit<WalletState, 'refundedCents' | 'paymentStatus'> & {
 };
 export type SimulatedRefund = ProviderRefund & { sessionId: string };
 
-/** How long Stripe remembers what was asked under a key. */
+/** How long Stripe remembers a request under a key. */
 const KEY_LIVES_MS = 24 * 3600_000;
 
 type RefundCall = { refundId: string; paymentRef: string; amountCents: number; idempotencyKey: string };
 
-/** Bank and wallet in one: idempotency keys, a page where a person pays, and messages for whoever wants them. */
+/** Bank and wallet in one: idempotency keys, a payment page, and messages for subscribers. */
 export const simulatedProviders = (outside: Outside, now: () => number) => {
   const checkouts: Checkout[] = [];
   const events: PaymentEvent[] = [];
@@ -92,7 +92,7 @@ export const simulatedProviders = (outside: Outside, now: () => number) => {
     });
     announce(checkout, 'checkout_completed');
   };
-  /** As the banks do: pending and done refunds count as given back, and a key is forgotten after a day. */
+  /** As at banks: pending and done refunds count as refunded, and a key expires after a day. */
   const total = (checkout: Checkout) => {
     checkout.refundedCents = refunds
       .filter(({ sessionId, status }) => sessionId === checkout.sessionId && status !== 'failed')
@@ -138,7 +138,7 @@ export const simulatedProviders = (outside: Outside, now: () => number) => {
     return found.value ? ok(found.value) : refused<PaymentRefusal>('not_found', 404);
   };
 
-  /** All that was paid in the newest span that is asked for: what they took has no time of its own here. */
+  /** All payments of the newest requested span: they have no time of their own here. */
   const listPayments = (provider: PaymentProvider) => (span: PaymentsSpan) =>
     outside.read<PaymentsPage, PaymentRefusal>(() => ({
       payments: checkouts
@@ -206,18 +206,18 @@ export const simulatedProviders = (outside: Outside, now: () => number) => {
     events,
     card: card as StripeGateway,
     wallet: wallet as PaypalGateway,
-    /** A person pays by card on the page, or approves in the wallet. */
+    /** The payer pays by card on the page, or approves in the wallet. */
     pay(checkout: Checkout): void {
       if (checkout.status !== 'open') return;
       if (checkout.provider === 'stripe') take(checkout);
       else Object.assign(checkout, { approved: true });
     },
     refunds,
-    /** From now on refunds take their time, or not. */
+    /** From now on refunds are delayed, or not. */
     delayRefunds(pending: boolean): void {
       refundsArePending = pending;
     },
-    /** The bank ends a refund; it may even send back one that it had made. */
+    /** The bank ends a refund; it may even return a completed one. */
     endRefund(refund: SimulatedRefund, status: 'succeeded' | 'failed'): void {
       if (refund.status === 'failed' || refund.status === status) return;
       Object.assign(refund, { status });
@@ -226,13 +226,13 @@ export const simulatedProviders = (outside: Outside, now: () => number) => {
       total(checkout);
       announce(checkout, 'refunded');
     },
-    /** Everything that was left open comes to its end. */
+    /** Everything left open is completed. */
     endEverything(): void {
       for (const refund of refunds.filter(({ status }) => status === 'pending'))
         this.endRefund(refund, 'succeeded');
     },
     decline: (checkout: Checkout) => announce(checkout, 'payment_failed'),
-    /** What is held for an order after refunds, and what went back. */
+    /** The paid amount of an order after refunds, and the refunds. */
     book(orderId: string): { held: number; refunded: number } {
       const paid = checkouts.filter((each) => each.orderId === orderId && each.paymentStatus === 'paid');
       const refunded = paid.reduce((sum, checkout) => sum + checkout.refundedCents, 0);

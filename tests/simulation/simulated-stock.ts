@@ -9,7 +9,10 @@ import type { Outside } from './outside.ts';
 type HeldProduct = ErpProduct & { refExt: string | null; categoryIds: readonly string[] };
 type Lots = Record<string, { lot: string; milli: number }[]>;
 
-/** Products, stock and movements of the simulated ERP: it takes a movement twice, and refuses what it has not. */
+/**
+ * Products, stock and movements of the simulated ERP: it accepts a movement twice, and refuses
+ * unknown products.
+ */
 export const simulatedStock = (outside: Outside, now: () => number) => {
   const products: HeldProduct[] = [];
   const movements: ErpMovement[] = [];
@@ -120,7 +123,7 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
     movements,
     gateway,
     milliAt,
-    /** As the house had it before we came: no movement of it is newer than this. */
+    /** The house's data before our first write: no movement of it is newer than this. */
     open(product: Product, stock: Record<'1' | '2', number>, lots: Lots = {}) {
       products.push({
         ...blank,
@@ -143,7 +146,7 @@ export const simulatedStock = (outside: Outside, now: () => number) => {
         }
       }
     },
-    /** Somebody moves stock in the ERP itself. */
+    /** A stock movement made in the ERP itself. */
     move: (movement: Omit<NewMovement, 'code' | 'label'>) =>
       write({ ...movement, code: '', label: `Saisie du ${parisDay(new Date(now()))}` }),
   };

@@ -7,14 +7,14 @@ import { type Moment, scenarios, told } from './steps.ts';
 
 const SEED = Number(process.env['SIMULATION_SEED'] ?? Date.now() % 1_000_000);
 const RUNS = Number(process.env['SIMULATION_RUNS'] ?? 20);
-/** In how many orders the things of a saved story happen that happen at once. */
+/** Number of orders in which the concurrent steps of a saved story run. */
 const ORDERS = Number(process.env['SIMULATION_ORDERS'] ?? 3);
-/** So long for each story on average, then no further one begins. */
+/** Average time for each story; after it no further one begins. */
 const PATIENCE_MS = Number(process.env['SIMULATION_PATIENCE_MS'] ?? 400);
-/** Looks for the shortest story that breaks; a plain run stops at the first. */
+/** Searches for the shortest failing story; a plain run stops at the first. */
 const SHRINK = process.env['SIMULATION_SHRINK'] === '1';
 
-describe('stories worth keeping', () => {
+describe('saved stories', () => {
   test.each(Object.entries(savedScenarios))('%s', async (_title, scenario) => {
     for (const chance of ordersOf(scenario)) expect(await live(scenario, chance), told(scenario)).toEqual([]);
   });

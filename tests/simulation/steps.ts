@@ -38,7 +38,7 @@ export type StepKind =
   | 'count'
   | 'wait';
 
-/** One thing that happens; `n` and `m` choose among what is there. */
+/** One step; `n` and `m` choose among what exists. */
 export type Step = { kind: StepKind; n: number; m: number };
 
 /** Steps of the same moment, where the process dies in it, and how an outside system fails in it. */
@@ -117,7 +117,7 @@ const moments = (likely: Likely, first: Step[]): Arbitrary<Moment[]> => {
     arbitrary: constant(kind as StepKind),
     weight,
   }));
-  // few things to choose from, so that stories stay with them
+  // few things to choose from, so that stories reuse them
   const step = record({ kind: oneof(...kinds), n: nat(5), m: nat(11) });
   const steps = oneof({ arbitrary: tuple(step), weight: 3 }, { arbitrary: tuple(step, step), weight: 1 });
   const moment = record({ steps, crash: sometimes(crash), fault: sometimes(fault) });
@@ -136,7 +136,10 @@ const paidByCard: Step[] = [
   { kind: 'message', n: 0, m: 0 },
 ];
 
-/** A story begins with an order, some with a payment under way: without one there is little to do. */
+/**
+ * A story begins with an order, some with a payment in progress: without one there is little to
+ * do.
+ */
 export const scenarios = oneof(
   moments(ERP, [order]),
   moments(MONEY, [order]),
@@ -149,7 +152,7 @@ export const scenarios = oneof(
   moments(EVERYTHING, [order]),
 );
 
-/** A story in words. */
+/** A story as text. */
 export const told = (scenario: readonly Moment[]): string =>
   scenario
     .map(({ steps, crash: dies, fault: fails }) =>

@@ -17,13 +17,13 @@ export type WholeTable = {
   levels: StockLevel[];
   /** The stock ledger. */
   documents: LedgerRecord[];
-  /** What orders took out of lots, and did not give back. */
+  /** Lot quantities that orders took, and did not return. */
   lotOrders: LotOrder[];
   /** The ERP's id of products that were created here. */
   adopted: Map<string, string>;
   attempts: Attempt[];
   refunds: Refund[];
-  /** Events, with their place in the list of what waits. */
+  /** Events, with their place in the list of pending ones. */
   entries: (OutboxEntry & { place: string | undefined })[];
   audits: (AuditEntry & { orderId: string })[];
 };

@@ -3,13 +3,16 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 /** Half away from zero, exactly. */
 const rounded = (value: bigint, unit: bigint): bigint => (2n * value + unit) / (2n * unit);
 
-/** What a line comes to, reckoned without the house's own rules: grams × E4 price, rounded once. */
+/**
+ * The amount of a line, calculated without the product's own rules: grams × E4 price, rounded
+ * once.
+ */
 const htOf = (line: OrderLine, milli: number): bigint =>
   rounded(BigInt(line.unitPriceE4) * BigInt(milli), 100_000n);
 
 type Weighed = { line: OrderLine; milli: number };
 
-/** All of an order in cents, VAT once per rate or line by line, as the order was placed. */
+/** The amount of an order in cents, VAT once per rate or line by line, as when it was placed. */
 const ttcOf = (weighed: readonly Weighed[]): number => {
   let cents = 0n;
   const together = new Map<number, bigint>();
@@ -30,7 +33,7 @@ const ttcOf = (weighed: readonly Weighed[]): number => {
 export const totalTtc = (lines: readonly OrderLine[]): number =>
   ttcOf(lines.map((line) => ({ line, milli: line.invoiced.milli })));
 
-/** Where every piece that nobody weighed weighs the most that it may, and its customer wants. */
+/** With every unweighed piece at its highest weight, within the customer's limit. */
 export const highestTtc = (lines: readonly OrderLine[]): number =>
   ttcOf(
     lines.map((line) => {
@@ -41,7 +44,7 @@ export const highestTtc = (lines: readonly OrderLine[]): number =>
     }),
   );
 
-/** The most grams that stay within what its customer wants. */
+/** The most grams within the customer's limit. */
 export const mostWanted = (line: OrderLine): number => {
   const atMost = line.pieces?.atMost;
   if (!atMost) return Infinity;
@@ -51,7 +54,7 @@ export const mostWanted = (line: OrderLine): number => {
   return grams;
 };
 
-/** What a line keeps of the stock: pieces that nobody weighed at their high end. */
+/** The reservation of a line: unweighed pieces at their high end. */
 export const keptMilli = ({ pieces, prepared }: OrderLine): number =>
   pieces && pieces.prepared === undefined && prepared.milli > 0
     ? Math.max(prepared.milli, pieces.ordered * pieces.highGrams)

@@ -11,10 +11,10 @@ import { comeBack, openPayment } from './customers-hands.ts';
 import { act, type Acts, handsOf } from './hands.ts';
 import { openWorld, type World } from './world.ts';
 
-/** A small number of them belongs to `npm test`. */
+/** A small number of them is part of `npm test`. */
 const HISTORIES = proofCount(6);
 const STEPS = 25;
-/** What makes a history long is drawn twice as often. */
+/** Acts that make a history long are drawn twice as often. */
 const OFTEN: readonly (keyof Acts)[] = [
   'pays',
   'weighs',
@@ -41,7 +41,7 @@ const play = async (world: World) => {
   const names = [...(Object.keys(acts) as (keyof Acts)[]), ...OFTEN];
   for (let n = 0; n < STEPS; n += 1) {
     world.wait(1);
-    // most pay before anybody weighs
+    // most pay before the weighing
     const isPaidFirst = n === 0 && world.random.chance(0.6);
     await act(world, acts, isPaidFirst ? 'pays' : world.random.pick(names));
     await expectSound(world);
@@ -54,7 +54,7 @@ const play = async (world: World) => {
   return { ...world.seen, asked: Number(isAsked), paid: Number(isPaid), mishaps: world.mishaps.count() };
 };
 
-/** The machines come round, the office answers what waits, and its customer pays what is asked for. */
+/** Schedules run, the office decides pending questions, and the customer pays the amount due. */
 const settle = async (world: World, acts: Acts): Promise<void> => {
   const { bank, mishaps, services, id, now, shop } = world;
   mishaps.end();
@@ -63,7 +63,7 @@ const settle = async (world: World, acts: Acts): Promise<void> => {
     await act(world, acts, name);
   Object.assign(bank.bank, { refusesCaptures: false, losesAnswers: false });
   for (let n = 0; n < 3; n += 1) {
-    // a page that nobody paid ends by itself
+    // an unpaid page expires
     world.wait(120);
     for (const session of bank.of(id))
       if (session.state.status === 'open') bank.change(session, { status: 'expired', url: null });
@@ -98,7 +98,7 @@ const settleCases = async ({ services, id, order, now }: World): Promise<void> =
 };
 
 test(
-  `pieces ordered, kilos weighed, and the money of both: to the cent, whoever acts and whatever dies (PROOF_SEED=${proofSeed})`,
+  `amounts of ordered pieces and weighed kilos are exact to the cent, in any order of acts and crashes (PROOF_SEED=${proofSeed})`,
   { timeout: 60_000 + HISTORIES * 10_000 },
   async () => {
     const seen = { weighed: 0, above: 0, claimed: 0, handed: 0, retold: 0, asked: 0, paid: 0, mishaps: 0 };
@@ -108,13 +108,14 @@ test(
       say({ count: count + 1, ...seen });
     }
     if (HISTORIES < 50) return;
-    // what a person must still answer in the end is counted too, and need not be: all of it may have been answered
+    // questions open in the end are counted too, but may be none: all may have been answered
     const { asked: _asked, ...happened } = seen;
     for (const [name, times] of Object.entries(happened)) expect(times, name).toBeGreaterThan(0);
   },
 );
 
-// a line taken off in Dolibarr while the capture had no answer yet: more was taken than is charged, and nobody was told
-test('what broke a promise once keeps it', { timeout: 120_000 }, async () => {
+// a line removed in Dolibarr while the capture had no answer yet: more was captured than is
+// charged, without a report
+test('cases that failed once pass', { timeout: 120_000 }, async () => {
   await playHistory(445_506);
 });

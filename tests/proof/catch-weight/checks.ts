@@ -9,10 +9,13 @@ import { totalReal } from '#shared/stock/levels/stock-level.ts';
 import { keptMilli, totalTtc } from './arithmetic.ts';
 import { PRODUCTS, STOCKED, type World } from './world.ts';
 
-/** Nobody is asked for less than this alone (DEFAULT_WEIGHING). */
+/** The minimum amount that is requested (DEFAULT_WEIGHING). */
 const ASKED_FROM = 200;
 
-/** At every moment: the total is what was weighed × its price, and kilos and pieces are where they are. */
+/**
+ * At every moment: the total is the weighed quantity × its price, and kilos and pieces are in the
+ * right fields.
+ */
 export const expectSound = async (world: World): Promise<void> => {
   const order = await world.order();
   const why = world.course();
@@ -43,12 +46,15 @@ const expectPieces = (
   if (pieces.weights === undefined) return;
   const sum = pieces.weights.reduce((a, b) => a + b, 0);
   expect(pieces.weights.length, why).toBeLessThanOrEqual(pieces.prepared ?? 0);
-  // those that were weighed together have no weight of their own
+  // pieces weighed together have no weight of their own
   if (pieces.weights.length === pieces.prepared) expect(sum, why).toBe(milli);
   else expect(sum, why).toBeLessThan(milli);
 };
 
-/** Before it leaves an order keeps what its pieces may weigh, then nothing; what left is what was weighed, for good. */
+/**
+ * Before it leaves an order reserves the possible weight of its pieces, then nothing; the shipped
+ * quantity is the weighed one, for good.
+ */
 const expectStock = async (world: World, order: Order): Promise<void> => {
   const { shop } = world;
   const why = world.course();
@@ -60,7 +66,7 @@ const expectStock = async (world: World, order: Order): Promise<void> => {
     const own = order.lines.filter(({ productId }) => productId === id);
     const level = levels.get(id)!;
     const kept = hasLeft || order.status === 'annule' ? 0 : sum(own, keptMilli);
-    // of a line that the house adds there afterwards nothing: it leaves by its own hand
+    // nothing for a line that the house adds there afterwards: the house ships it
     const left = hasLeft ? sum(own, ({ prepared }) => prepared.milli) : 0;
     const { reserved, available } = level;
     const seen = { reserved, available, real: totalReal(level) };
@@ -72,7 +78,10 @@ const expectStock = async (world: World, order: Order): Promise<void> => {
   }
 };
 
-/** Once all is read, written and paid: the bank took what was weighed × its price, less what was credited. */
+/**
+ * Once all is read, written and paid: the bank took the weighed quantity × its price, less
+ * credits.
+ */
 export const expectPaid = async (world: World): Promise<boolean> => {
   const { bank, id, shop } = world;
   const why = world.course();
@@ -94,7 +103,7 @@ export const expectPaid = async (world: World): Promise<boolean> => {
   return order.paymentStatus === 'paye';
 };
 
-/** Both sides say the same kilos, pieces and prices. */
+/** Both sides have the same kilos, pieces and prices. */
 export const expectAlike = async (world: World): Promise<void> => {
   const { erp, held } = world;
   const why = world.course();

@@ -15,7 +15,10 @@ import { PRODUCTS, type World } from './world.ts';
 const SEVEN_DAYS = 7 * 24 * 60;
 const { body: claimBody } = claimsContract.endpoints.declareClaim;
 
-/** What is asked for is what is due; of pieces up to the high end, no more than 20 % above the estimate. */
+/**
+ * The amount requested is the amount due; for pieces up to the high end, no more than 20 % above
+ * the estimate.
+ */
 const expectAsked = async (world: World, sessionId: string): Promise<void> => {
   const { bank, tolerancePercent } = world;
   const opened = bank.one(sessionId)!;
@@ -38,7 +41,7 @@ export const openPayment = async (world: World): Promise<string> => {
     : (await createStripeSession(services(), request)).data.session_id;
 };
 
-/** Its payer comes back from every page. */
+/** The payer returns from every page. */
 export const comeBack = async (world: World): Promise<void> => {
   const { bank, services, customerId, now } = world;
   for (const { state } of bank.of(world.id))

@@ -1,7 +1,7 @@
 import { arbitrateOrder, listErpQuestions } from '#functions/erp/questions/answer-questions.ts';
 import { PRODUCTS, type World } from './world.ts';
 
-/** The house, in its ERP, and who carries its word. */
+/** The house, in its ERP, and the transport of its changes. */
 export const erpHands = (world: World) => {
   const { services, id: orderId, now, random, held, seen } = world;
   const { between, chance, pick } = random;

@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 
 export type Acts = ReturnType<typeof handsOf>;
 
-/** Does one of them; what was refused is an answer. */
+/** Runs one of them; a refusal is an answer. */
 export const act = async ({ told, mishaps }: World, acts: Acts, name: keyof Acts): Promise<void> => {
   told.push(name);
   try {
@@ -17,7 +17,10 @@ export const act = async ({ told, mishaps }: World, acts: Acts, name: keyof Acts
   }
 };
 
-/** What the customer, the preparer, the office, the bank, the writer and the house in its ERP may do next, in any turn. */
+/**
+ * Possible next acts of the customer, the preparer, the office, the bank, the writer and the
+ * house in its ERP, in any turn.
+ */
 export const handsOf = (world: World) => ({
   ...customersHands(world),
   ...preparersHands(world),

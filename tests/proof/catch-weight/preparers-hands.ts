@@ -9,7 +9,10 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { SavedLines } from '#shared/preparation/preparation.contract.ts';
 import { PRODUCTS, type World } from './world.ts';
 
-/** What a preparer says of a line: pieces weighed one by one or together, of all shapes; kilos; or less of them. */
+/**
+ * A preparer's entry for a line: pieces weighed one by one or together, of all shapes; kilos; or
+ * fewer of them.
+ */
 const weighed = ({ random }: World, line: OrderLine, isHeavy: boolean): SavedLines[number] => {
   const { between, chance } = random;
   const { pieces, prepared, productId } = line;
@@ -116,7 +119,7 @@ export const preparersHands = (world: World) => {
       });
     },
     delivers: async () => {
-      // nobody hands over what nobody weighed
+      // unweighed goods are not handed over
       if ((await world.order()).closedAt === undefined) return;
       const change = { field: 'statut_livraison', value: 'livre' } as const;
       await changeWebOrder(services(), { ...by, change, now: now() });

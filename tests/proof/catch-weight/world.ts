@@ -34,7 +34,10 @@ const someWeights = ({ between }: Random): PieceWeights => {
   return { nominalGrams, lowGrams, highGrams: Math.ceil((nominalGrams * between(103, 150)) / 100) };
 };
 
-/** A shop of its own, its bank and its ERP, both of which may die or lose answers; prices and weights of any figure. */
+/**
+ * A shop of its own, its bank and its ERP, both of which may die or lose answers; prices and
+ * weights of any figure.
+ */
 const openHouse = async (random: Random, told: string[], now: () => Date) => {
   const bank = openRandomBank(() => now().getTime());
   const shop = await openTestShop();
@@ -73,7 +76,7 @@ const openHouse = async (random: Random, told: string[], now: () => Date) => {
   return { bank, shop, erp, mishaps, services, tolerancePercent: tolerance.tolerancePercent ?? 0 };
 };
 
-/** One order of pieces and of others, and everything that it stands in. */
+/** One order of pieces and of others, and its environment. */
 export const openWorld = async (seed: number) => {
   const random = seededRandom(seed);
   const { between, chance, pick } = random;
@@ -115,11 +118,11 @@ export const openWorld = async (seed: number) => {
     now,
     wait,
     work,
-    /** How its customer pays; a transfer is no matter of the bank here. */
+    /** The payment method; a transfer does not involve the bank here. */
     payer: pick(['card', 'card', 'wallet', 'wallet', 'transfer'] as const),
     seen: { weighed: 0, above: 0, claimed: 0, handed: 0, retold: 0, asked: 0 },
     held: () => erp.state.order,
-    /** The look of every five minutes, and what it tells the writer of. */
+    /** The poll of every five minutes, and the writer's messages from it. */
     look: async () => {
       wait(1);
       await recordEvent(shop.table, {

@@ -22,7 +22,7 @@ test(`every cell is shown and none is run (PROOF_SEED=${proofSeed})`, () => {
   expect(cells.map((row) => row.length)).toEqual(rows.map(() => columns.length));
   for (const [n, row] of cells.entries()) {
     const { name } = rows[n] ?? { name: '' };
-    // the name is all there, at most disarmed
+    // the whole name is there, at most disarmed
     for (const cell of [row[0], row[2]]) {
       expect([name, `'${name}`], JSON.stringify(name)).toContain(cell);
       expect(isRun(cell ?? ''), JSON.stringify(name)).toBe(false);

@@ -1,4 +1,4 @@
-/** What a spreadsheet would work out, each as the beginning of a name that somebody gave. */
+/** Formulas of a spreadsheet, each as the beginning of a typed name. */
 export const formulas: readonly string[] = [
   '=1+1',
   '=HYPERLINK("http://ailleurs.test";"Facture")',

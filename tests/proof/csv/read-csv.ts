@@ -1,4 +1,7 @@
-/** The cells of a CSV as a spreadsheet sees them (RFC 4180 with semicolons): written again by other means than it was. */
+/**
+ * The cells of a CSV as a spreadsheet reads them (RFC 4180 with semicolons): an independent
+ * parser.
+ */
 export const readCsv = (text: string): string[][] => {
   const rows: string[][] = [[]];
   let cell = '';
@@ -24,6 +27,6 @@ export const readCsv = (text: string): string[][] => {
   return rows.filter((row) => row.length > 0);
 };
 
-/** Whether a spreadsheet would work it out instead of showing it; a plain number is one. */
+/** Whether a spreadsheet would evaluate it instead of showing it; a plain number is one. */
 export const isRun = (cell: string): boolean =>
   /^[\s\u200b\ufeff]*[=+\-@＝＋－＠|%]/.test(cell) && !/^-?\d+(,\d+)?$/.test(cell);

@@ -40,7 +40,7 @@ const act = async (environment: Environment, random: Random, step: number): Prom
   });
 };
 
-test(`every event reaches those who act on it, once in effect (PROOF_SEED=${proofSeed})`, async () => {
+test(`every event reaches its subscribers, once in effect (PROOF_SEED=${proofSeed})`, async () => {
   const totals = { events: 0, sent: 0, killed: 0, refused: 0, again: 0, givenUp: 0 };
   let lives = 0;
   for (; lives < LIVES && isTimeLeft(); lives++) {
@@ -56,10 +56,10 @@ test(`every event reaches those who act on it, once in effect (PROOF_SEED=${proo
       if (random.chance(0.5)) await work();
     }
     environment.pass(3600);
-    // read again whatever a position that was never written down brings again
+    // read again, because an unsaved position repeats records
     for (let round = 0; round < 3; round++) await dispatch(0, true);
     await work();
-    // only what the stream gave up is the sweeper's
+    // only records that the stream gave up are the sweeper's
     const sweeps = await sweepOutbox(environment.services.table, environment.now());
     if (counts.givenUp === 0) expect(sweeps).toEqual({ sent: 0 });
     await work();

@@ -7,7 +7,7 @@ import { anAccount, withAddress } from '#tests/support/accounts/an-account.ts';
 import { counted } from '#tests/support/stock/counted.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 
-/** Who calls: mostly whom the endpoint is for, now and then somebody else. Other people after each `renew`. */
+/** Callers: mostly those the endpoint is for, sometimes others. New people after each `renew`. */
 export const openCallers = async ({ shop, fixture, tokens }: Awaited<ReturnType<typeof openWholeApi>>) => {
   const { table } = fixture;
   let orderId = '';
@@ -31,7 +31,7 @@ export const openCallers = async ({ shop, fixture, tokens }: Awaited<ReturnType<
           role: 'super_admin',
         }),
       };
-      // what came before may have ended delivery there, and ordered and carried away all there was
+      // earlier calls may have ended delivery there, and taken all the stock
       const { version } = await shop.delivery.read();
       await shop.delivery.replace(DEFAULT_DELIVERY_RULES, version, `ADMIN${n}`, new Date());
       await shop.stock.recordCount(counted('1', [6_000_000, 4_000_000]));
@@ -48,7 +48,7 @@ export const openCallers = async ({ shop, fixture, tokens }: Awaited<ReturnType<
 
 type Shop = Awaited<ReturnType<typeof openWholeApi>>['shop'];
 
-/** The price is whatever the calls before have made of it: it is confirmed once it was said. */
+/** The price depends on earlier calls: it is confirmed once it is known. */
 const orderAtAnyPrice = async (
   shop: Shop,
   customerId: string,

@@ -11,11 +11,13 @@ import { watchWrites } from './watched-writes.ts';
 const REQUESTS = proofCount(1000);
 /** Each hashes a password, which takes a hundred times as long as the rest. */
 const SLOW = new Set(['login', 'adminLogin', 'register', 'resetPassword', 'changePassword', 'createAdmin']);
-/** So often there are new people: some calls sign out, change the password or delete the account. */
+/**
+ * How often there are new people: some calls sign out, change the password or delete the account.
+ */
 const RENEWED_AFTER = 150;
 
 const api = await openWholeApi();
-// whoever does the long work is not here: nobody waits for it
+// the workers are not here: no call waits for them
 Object.assign(process.env, {
   JOB_PATIENCE_MS: '0',
   STOCK_EXTRACTION_QUEUE_URL: process.env['MAIL_QUEUE_URL'],
@@ -29,17 +31,20 @@ const nextRoute = (random: ReturnType<typeof seededRandom>): Route => {
   return SLOW.has(route.name) && random.chance(0.97) ? nextRoute(random) : route;
 };
 
-/** Before an order may change, its payment page is closed; then somebody may be faster, or the stock run out. */
+/**
+ * Before an order may change, its payment page is closed; then another request may be faster, or
+ * the stock run out.
+ */
 const isClosedPage = (body: HttpAnswer['body'], written: readonly string[]): boolean =>
   ['insufficient_stock', 'version_conflict', 'order_not_editable', 'payment_in_progress'].includes(
     String(body['code']),
   ) && written.every((key) => /^ORDER#|^CUSTOMER#\S+ \/ ORDER#/.test(key));
 
-/** Somebody outside is away; nothing here is busy, as one request waits for the other. */
+/** An outside system is away; nothing here is busy, as requests run one after the other. */
 const isAway = (status: number, { code }: HttpAnswer['body']): boolean =>
   status === 503 && typeof code === 'string' && code !== 'busy';
 
-/** What is wrong with an answer, and with what was written before it. */
+/** Errors of an answer, and of the writes before it. */
 const faultsOf = ({ status, body }: HttpAnswer, written: readonly string[]): string[] => [
   ...(status < 500 || isAway(status, body) ? [] : [`answered ${status}`]),
   ...(status < 400 || (body['success'] === false && String(body['message'] ?? '').length > 5)
@@ -79,7 +84,7 @@ test(`no request makes a fault, and a refused one changes nothing (PROOF_SEED=${
     ...statuses,
     heap: `${heapAtFirst} MB, then ${heapMb()} MB`,
   });
-  // both sides of the door were met
+  // both accepted and refused requests occurred
   expect(statuses['2xx']).toBeGreaterThan(n / 50);
   expect(statuses['4xx']).toBeGreaterThan(n / 10);
 });

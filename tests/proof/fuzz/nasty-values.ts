@@ -1,4 +1,4 @@
-/** What nobody should send, as JSON: some of it JSON.stringify cannot say. */
+/** Invalid values, as JSON: some of it JSON.stringify cannot produce. */
 export const nastyJson: readonly string[] = [
   'null',
   'true',

@@ -50,7 +50,7 @@ const bodyFor = (route: Route, random: Random, orderId: string): string => {
   return spoiled(body, random);
 };
 
-/** Up to two fields hold something nasty; one in four bodies is left as it is. */
+/** Up to two fields get an invalid value; one in four bodies is unchanged. */
 const spoiled = (body: unknown, random: Random): string => {
   let text = JSON.stringify(body);
   for (let times = random.pick([0, 1, 1, 2]); times > 0; times--) {

@@ -18,7 +18,7 @@ const FORMS = [
   '12:30',
 ];
 
-/** Something that the schema takes, more or less: half of what is optional is left out. */
+/** A value that the schema roughly accepts: half of the optional fields are left out. */
 export const someValue = (schema: JsonSchema, random: Random, depth = 0): unknown => {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);

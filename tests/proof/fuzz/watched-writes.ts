@@ -10,7 +10,10 @@ const WRITES = /^(Put|Update|Delete)Item$|^TransactWriteItems$/;
 /** Counters that count every try, refused or not, and the clock that numbers orders; a number not used says why. */
 const COUNTERS = /^(LIMIT#|SHOP \/ CLOCK#|UNUSED_NUMBERS#)/;
 
-/** Every write that the table carried out since `taken` was last called, by its keys, counters left out. */
+/**
+ * Every write that the table carried out since `taken` was last called, by its keys, counters
+ * left out.
+ */
 export const watchWrites = (): { taken: () => string[] } => {
   let written: string[] = [];
   // by hand: a spy would keep every call with its answer, and the memory of a long run would say nothing

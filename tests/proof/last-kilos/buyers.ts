@@ -9,11 +9,14 @@ import type { TestShop } from '#tests/support/orders/shop.ts';
 import type { Call } from './linearizable.ts';
 import type { Act, Amounts, Answer } from './stock-model.ts';
 
-/** The shop as everybody uses it, and the same past all faults for what is read. */
+/** The shop as every buyer uses it, and the same without faults for reads. */
 export type Shops = { shop: TestShop; clear: TestShop; prices: Readonly<Record<string, number>>; now: Date };
 export type History = Call<Act, Answer>[];
 
-/** Everybody at once, each one call after the other; what they called and were answered, in instants of this process. */
+/**
+ * All buyers at once, each one call after the other; their calls and answers, in instants of this
+ * process.
+ */
 export const sellOut = async (
   shops: Shops,
   customers: readonly string[],

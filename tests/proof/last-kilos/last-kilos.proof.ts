@@ -14,7 +14,7 @@ import { amountOf, MILLI_PER_UNIT } from '#shared/kernel/quantity.ts';
 
 const HISTORIES = proofCount(10);
 const PRODUCTS = testProducts.slice(0, 2);
-/** Thousandths at Bruges: about half of what everybody wants. */
+/** Thousandths at Bruges: about half of the total demand. */
 const THERE = { 1: 14_000, 2: 5000 };
 const CUSTOMERS = ['CLIENT1', 'CLIENT2', 'CLIENT3', 'CLIENT4', 'CLIENT5'];
 
@@ -41,7 +41,7 @@ const tally = (history: History): Record<string, number> => {
   return counts;
 };
 
-test(`everything that buyers were told can be put in one order (PROOF_SEED=${proofSeed})`, async () => {
+test(`all answers to buyers are consistent with one order of calls (PROOF_SEED=${proofSeed})`, async () => {
   const sums: Record<string, number> = {};
   let n = 0;
   for (; n < HISTORIES && isTimeLeft(); n++) {
@@ -65,7 +65,7 @@ test(`everything that buyers were told can be put in one order (PROOF_SEED=${pro
     for (const [kind, count] of Object.entries(tally(history))) sums[kind] = (sums[kind] ?? 0) + count;
   }
   say({ count: n, ...sums });
-  // both ends of the matter were met
+  // both accepted and refused orders occurred
   expect(sums['done']).toBeGreaterThan(n * 3);
   expect(sums['short']).toBeGreaterThan(n);
 });

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { type Call, linearized } from './linearizable.ts';
 import { type Act, type Answer, stockModel } from './stock-model.ts';
 
-/** A checker that never says no proves nothing: what it must refuse, and what looks wrong and is not. */
+/**
+ * A checker that never refuses proves nothing: histories it must refuse, and unusual ones it must
+ * accept.
+ */
 type Row = [from: number, to: number, act: Act, answer: Answer | undefined];
 const historyOf = (rows: Row[]): Call<Act, Answer>[] =>
   rows.map(([calledAt, answeredAt, act, answer], n) => ({ who: `${n}`, act, calledAt, answeredAt, answer }));
@@ -14,17 +17,17 @@ const done = (reference = 'R'): Answer => ({ kind: 'done', reference });
 const value = (milli: number): Answer => ({ kind: 'value', milli });
 const left = (milli: number): Answer => ({ kind: 'short', left: { boeuf: milli } });
 
-test('two at once cannot both have what is there once', () => {
+test('two concurrent calls cannot both have the last stock', () => {
   expect(isRight([1, 4, order('a', 2000), done('A')], [2, 3, order('b', 2000), done('B')])).toBe(false);
 });
 
-test('who was refused had been beaten by somebody', () => {
+test('a refused call was preceded by a successful one', () => {
   expect(isRight([1, 4, order('a', 2000), done('A')], [2, 3, order('b', 2000), left(1000)])).toBe(true);
   expect(isRight([1, 2, order('b', 2000), left(1000)], [3, 4, order('a', 2000), done('A')])).toBe(false);
   expect(isRight([1, 4, order('a', 1500), done('A')], [2, 3, order('b', 2000), left(1000)])).toBe(false);
 });
 
-test('what was read after an answer shows what it did', () => {
+test('a read after an answer shows its effect', () => {
   expect(isRight([1, 2, order('a', 1000), done('A')], [3, 4, read, value(3000)])).toBe(false);
   expect(isRight([1, 4, order('a', 1000), done('A')], [2, 3, read, value(3000)])).toBe(true);
   expect(

@@ -1,4 +1,4 @@
-/** One call of somebody: `calledAt` and `answeredAt` count the instants of one process. */
+/** One call: `calledAt` and `answeredAt` count the instants of one process. */
 export interface Call<Act, Answer> {
   who: string;
   act: Act;
@@ -8,19 +8,19 @@ export interface Call<Act, Answer> {
   answer: Answer | undefined;
 }
 
-/** What a thing does that one caller at a time uses. */
+/** A sequential model of an object. */
 export interface Model<State, Act, Answer> {
   first: State;
-  /** The state after it, or `undefined` when it could not have answered so. */
+  /** The state after it, or `undefined` when this answer was impossible. */
   after(state: State, act: Act, answer: Answer | undefined): State | undefined;
   /** Equal texts for equal states. */
   textOf(state: State): string;
 }
 
 /**
- * Whether the calls can be put one after the other, each between its call and its answer, so that every answer is what
- * the model gives in that order (Wing and Gong 1993; with Lowe's memory of what was tried, 2017). Answers the order as
- * indices, or `undefined`.
+ * Whether the calls can be ordered, each between its call and its answer, so that every answer is
+ * that of the model in that order (Wing and Gong 1993; with Lowe's cache of tried states, 2017).
+ * Returns the order as indices, or `undefined`.
  */
 export const linearized = <State, Act, Answer>(
   calls: readonly Call<Act, Answer>[],
@@ -35,7 +35,7 @@ export const linearized = <State, Act, Answer>(
     const seen = `${done} ${model.textOf(state)}`;
     if (tried.has(seen)) return undefined;
     tried.add(seen);
-    // nothing may come first that was called after another had already been answered
+    // no call may come first that began after another had already been answered
     const firstEnd = Math.min(...open.map(({ call }) => end(call)));
     for (const { call, index } of open) {
       if (call.calledAt > firstEnd) continue;

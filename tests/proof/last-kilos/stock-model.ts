@@ -14,17 +14,17 @@ export type Act =
 
 export type Answer =
   | { kind: 'done'; reference?: string }
-  /** Refused for what is missing; what was left of each product that ran short. */
+  /** Refused for a shortage; the remaining quantity of each short product. */
   | { kind: 'short'; left: Amounts }
-  /** Refused for something else: nothing happened. */
+  /** Refused for another reason: nothing happened. */
   | { kind: 'refused' }
   | { kind: 'value'; milli: number };
 
-/** `reference` is `undefined` while nobody was told it. */
+/** `reference` is `undefined` while it is unknown. */
 type Held = { reference: string | undefined; lines: Amounts | 'cancelled' };
 export type Shop = { available: Amounts; orders: Readonly<Record<string, Held>> };
 
-/** The last kilograms as one till would sell them. */
+/** The last kilograms as a single till would sell them. */
 export const stockModel = (available: Amounts): Model<Shop, Act, Answer> => ({
   first: { available, orders: {} },
   textOf: (shop) => JSON.stringify(shop),
@@ -51,7 +51,7 @@ const isShort = (shop: Shop, act: Act, left: Amounts): boolean =>
       shop.available[product] === milli && (act.kind !== 'order' || milli < (act.lines[product] ?? 0)),
   );
 
-/** With so much less of each; not possible below nothing. */
+/** With so much less of each; not possible below zero. */
 const taken = (shop: Shop, amounts: Amounts): Shop | undefined => {
   const available = { ...shop.available };
   for (const [product, milli] of Object.entries(amounts)) {

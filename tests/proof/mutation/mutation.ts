@@ -3,16 +3,18 @@ import { ruleFolders, triedIn } from './rules.ts';
 import { tryASample } from './sample.ts';
 
 /**
- * `npm run proof:mutation [folder or file…]`: changes every operator, condition, number and text, one at a time, and runs the
- * nearest tests. A change that no test notices survives. Without a folder it tries the pure rules of shared/, of which at
- * least 90 % must be noticed; of a folder of functions/ at least 80 %. With `--incremental` what was tried before is not
- * tried again (`.stryker-tmp`): quick while tests are written, but changes of what is evaluated when a module loads, as
- * tables of moves are, keep their last result whatever tests are added. With `--without-static` those are not tried: each
- * needs the modules loaded anew, which takes most of the time. With `--every=3` only every third file of a folder is tried, in
- * alphabetical order from the first: a sample that nobody chose, where the whole would take hours. With `--sample=120` so many
- * changes of each folder are tried, drawn from all its files; those that are static are drawn too, and then left out. With
- * `--without-tests=histories,random` the tests whose names hold one of these words are not run: what is caught then is the
- * least that would be.
+ * `npm run proof:mutation [folder or file…]`: changes every operator, condition, number and text,
+ * one at a time, and runs the nearest tests. A change that no test detects survives. Without a
+ * folder it runs on the pure rules of shared/, of which at least 90 % must be detected; for a
+ * folder of functions/ at least 80 %. With `--incremental` earlier mutants are not run again
+ * (`.stryker-tmp`): quick while tests are written, but mutants of code evaluated when a module
+ * loads, such as tables of moves, keep their last result whatever tests are added. With
+ * `--without-static` those are skipped: each needs the modules reloaded, which takes most of the
+ * time. With `--every=3` only every third file of a folder is used, in alphabetical order from
+ * the first: an unbiased sample where the whole would take hours. With `--sample=120` that many
+ * mutants of each folder are run, drawn from all its files; static ones are drawn too, and then
+ * skipped. With `--without-tests=histories,random` tests whose names contain one of these words
+ * are not run: the result is a lower bound.
  */
 const leastPercent = (folder: string): number => (folder.startsWith('shared') ? 90 : 80);
 
@@ -25,7 +27,7 @@ const numberOf = (option: string): number | undefined => {
   const word = wordOf(option);
   return word === undefined ? undefined : Number(word);
 };
-/** Tests that take minutes for each change that they reach. */
+/** Tests that take minutes for each mutant that they reach. */
 const leftOut = (wordOf('without-tests') ?? '').split(',').filter((word) => word !== '');
 const every = numberOf('every') ?? 1;
 const sample = numberOf('sample');
@@ -55,7 +57,7 @@ for (const folder of folders) {
       ),
     ],
     concurrency: Number(process.env['MUTATION_WORKERS'] ?? 2),
-    // a busy machine is no endless loop: what takes too long counts as caught
+    // a busy machine is no endless loop: a timeout counts as detected
     timeoutMS: Number(process.env['MUTATION_TIMEOUT_MS'] ?? 20_000),
     // the tests of payments alone take more than the usual five on a busy machine
     dryRunTimeoutMinutes: 60,
@@ -73,7 +75,7 @@ for (const folder of folders) {
   const percent = (100 * caught) / (caught + missed);
   isEnough &&= percent >= leastPercent(folder);
   const score = `${folder.padEnd(24)} ${percent.toFixed(1).padStart(6)} %  ${caught} of ${caught + missed} caught`;
-  // where others have the machine, what is late is slow and not endless: it says nothing then
+  // on a shared machine a timeout is slow and not endless: it is ignored then
   scores.push(`${score}${late > 0 ? `, ${late} of them by the clock alone` : ''}`);
 }
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { distancesFrom, readImporters } from '#tests/check/import-graph.ts';
 
-/** What is changed, bit by bit, and the tests that must notice. */
+/** The mutated code, and the tests that must detect it. */
 export type Tried = { files: string[]; tests: string[] };
 
 const importers = readImporters();
@@ -16,8 +16,9 @@ export const ruleFolders = (): string[] =>
     .toSorted();
 
 /**
- * What a folder holds to be tried, or a single file: what its nearest tests reach. Contracts and events are data, which
- * tests/functions/bad-input holds; so is a file without a function that no test names.
+ * The files of a folder to mutate, or a single file: those its nearest tests reach. Contracts and
+ * events are data, tested by tests/functions/bad-input; so is a file without a function that no
+ * test names.
  */
 export const triedIn = (folder: string): Tried => {
   const sources = folder.endsWith('.ts')
@@ -34,7 +35,10 @@ export const triedIn = (folder: string): Tried => {
   };
 };
 
-/** The tests that lie as the folder does, or as the nearest folder above it; else those at the smallest distance by imports. */
+/**
+ * The tests in the same folder, or in the nearest one above it; else those at the smallest
+ * distance by imports.
+ */
 const nearestTests = (folder: string, sources: readonly string[]): string[] => {
   const [floor = '', ...rest] = folder.replace(/\.ts$/, '').split('/');
   const rooms = floor === 'shared' ? 'domain' : floor === 'functions' ? '{functions,store}' : floor;

@@ -4,8 +4,9 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 type Instrument = typeof Instrumenter.prototype.instrument;
 
 /**
- * Of all changes only `count` are tried, drawn from the whole folder and the same ones each time: an estimate for where all
- * would take hours. The engine itself can only leave out files or kinds of change.
+ * Only `count` of all mutants are run, drawn from the whole folder and the same ones each time:
+ * an estimate where all would take hours. The engine itself can only leave out files or kinds of
+ * mutants.
  */
 export const tryASample = (count: number): void => {
   const all: Instrument = Instrumenter.prototype.instrument;
@@ -22,7 +23,7 @@ export const tryASample = (count: number): void => {
   };
 };
 
-/** A place in the draw that only what is changed decides. */
+/** A place in the draw that depends on the mutant alone. */
 const drawnAt = (mutant: { fileName: string; location: object; replacement: string }): string =>
   createHash('sha256')
     .update(mutant.fileName.replace(`${process.cwd()}/`, ''))

@@ -7,7 +7,7 @@ import type { ProviderCall } from './provider-call.ts';
 const TIMEOUT_MS = 250;
 const WITHIN_MS = 15_000;
 
-/** Everything that we ask of Stripe. */
+/** Every call that we make to Stripe. */
 export const openCardCalls = async () => {
   const bench = await openStripeBench();
   const proxy = await openFaultProxy(bench.sandbox.url);

@@ -3,8 +3,8 @@ import { type Fault, faults } from '#tests/support/providers/fault-proxy.ts';
 const json = (status: number, body: string) => () => ({ status, contentType: 'application/json', body });
 
 /**
- * How a provider may hang or lie on any call. Those that pass the call on do it and lie about it afterwards. A list that is
- * well formed and empty is a lie that nobody can see: what compares sums with it does.
+ * How a provider may hang or lie on any call. Some pass the call on and lie about it afterwards.
+ * A list that is well formed and empty is an undetectable lie: comparisons of sums detect it.
  */
 export const lies: Readonly<Record<string, Fault>> = {
   hangs: 'hang',

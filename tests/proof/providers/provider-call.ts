@@ -1,21 +1,24 @@
 import type { Outcome } from '#functions/platform/outside/outcome.ts';
 
-/** A read and what it truly answers, or a write and how often it has happened. */
+/** A read and its true answer, or a write and how often it has happened. */
 export type ProviderCall = {
   name: string;
-  /** Something new each time, so that tries do not meet. */
+  /** A new value each time, so that tries do not collide. */
   prepare: () => Promise<{
-    /** Over the lying way. */
+    /** Through the lying connection. */
     ask: () => Promise<Outcome<unknown>>;
-    /** The same over a way that does not lie: what it answers, and for a write how often it has happened. */
+    /**
+     * The same through an honest connection: its answer, and for a write how often it has
+     * happened.
+     */
     truth: () => Promise<unknown>;
   }>;
   isWrite: boolean;
   /**
-   * Its `ok` is a promise that the provider may break, so that the use case reads it back: Dolibarr's writes. Nor does
-   * Dolibarr know keys: asked twice it does it twice.
+   * Its `ok` may be broken by the provider, so that the use case reads it back: Dolibarr's
+   * writes. Dolibarr has no idempotency keys either: two calls do it twice.
    */
   mustBeReadBack?: true;
-  /** Most that one call may take under any fault. */
+  /** The longest duration of one call under any fault. */
   withinMs: number;
 };

@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const { close } of Object.values(providers)) await close();
 });
 
-/** The first answer again and again: a page that comes twice. */
+/** The first answer repeatedly: a page that comes twice. */
 const samePageAgain = (): Fault => {
   let first: Promise<Passed> | undefined;
   return (passed) => (first ??= passed());
@@ -45,7 +45,7 @@ describe.each(Object.entries(providers))('%s', (_provider, { calls, proxy }) => 
     test.each(Object.entries(lies))('%s', async (_lie, fault) => {
       const { outcome, before, after, ask, truth } = await under(call, fault);
       if (!call.isWrite) {
-        // nothing is read that is not so
+        // no false value is read
         if (outcome.kind === 'ok') expect(outcome.value).toEqual(after);
         expect(outcome.kind, 'a read has nothing to be in doubt about').not.toBe('ambiguous');
         return;
@@ -54,7 +54,8 @@ describe.each(Object.entries(providers))('%s', (_provider, { calls, proxy }) => 
         expect(after, `${outcome.kind} says that nothing happened`).toEqual(before);
       if (call.mustBeReadBack) return;
       if (outcome.kind === 'ok') expect(after, 'ok says that it happened').toBe(1);
-      // on a starved machine its own short patience may be over before the provider hears of it: then once more
+      // on a starved machine its own timeout may end before the provider gets the call: then once
+      // more
       const askedAgain = async () => {
         await ask();
         return truth();

@@ -6,7 +6,7 @@ import type { ProviderCall } from './provider-call.ts';
 const TIMEOUT_MS = 250;
 const WITHIN_MS = 15_000;
 
-/** Everything that moves or reads money at PayPal. */
+/** Every call that moves or reads money at PayPal. */
 export const openWalletCalls = async () => {
   const bench = await openPaypalBench();
   const proxy = await openFaultProxy(bench.sandbox.url);

@@ -94,7 +94,7 @@ const comeBack = async (visit: Visit): Promise<void> => {
   );
 };
 
-/** What the old browser said by itself: it is a hint and no proof. */
+/** The old browser's own report: a hint and no proof. */
 const claimPaid = async (visit: Visit): Promise<void> => {
   await one(visit, 'claims to have paid', visit.orderIds, (id) =>
     visit.setting.ask('hintPayment', visit.customer.token, { params: { id }, body: '{"status":"paye"}' }),
@@ -112,7 +112,7 @@ const message = (how: 'deliver' | 'repeat') => async (visit: Visit) => {
   if (answer) heard(visit, `${how} a message`, answer);
 };
 
-/** Somebody else with the right ids. */
+/** Another user with the right ids. */
 const trespass = async (visit: Visit): Promise<void> => {
   const answer = await visit.random.pick([edit, openCard, openWallet, capture])(visit, visit.stranger);
   if (answer && answer.status < 400) visit.faults.push('a stranger was served');
@@ -120,7 +120,7 @@ const trespass = async (visit: Visit): Promise<void> => {
 
 export const LOSES_AN_ANSWER = 'an answer will be lost';
 
-/** The bank does what it is asked, and its answer is lost on the way. */
+/** The bank carries out a request, and its answer is lost. */
 const loseAnAnswer = async ({ setting, random, told }: Visit): Promise<void> => {
   await random.pick([setting.bank, setting.wallet]).faults({ api: { mode: 'lost_answer', times: 1 } });
   told.push(LOSES_AN_ANSWER);
@@ -150,7 +150,10 @@ export const acts: readonly Act[] = [
 const payByCard = [place, openCard, onCardPage];
 const payByWallet = [place, openWallet, onWalletPage, capture];
 
-/** A visit begins with an order, most with a payment under way: without one there is little to do. */
+/**
+ * A visit begins with an order, most with a payment in progress: without one there is little to
+ * do.
+ */
 export const beginnings: readonly Act['act'][][] = [
   [place],
   payByCard,

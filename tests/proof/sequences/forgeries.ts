@@ -2,7 +2,7 @@ import { signWebhook } from '#infra/sandboxes/stripe/webhook-signature.ts';
 import { WEBHOOK_SECRET } from '#tests/gateways/stripe/stripe-bench.ts';
 import type { Visit } from './setting.ts';
 
-/** Messages that nobody but us would send: each says that an order of the visitor is paid, none is signed for it. */
+/** Forged messages: each reports an order of the visitor as paid, none is signed for it. */
 export const forge = async (visit: Visit): Promise<void> => {
   const { setting, random } = visit;
   const card = visit.cards.at(-1);
@@ -66,7 +66,7 @@ const walletForgery = ({ setting, random }: Visit, paypalOrderId: string) => {
     event_type: 'PAYMENT.CAPTURE.COMPLETED',
     resource: { supplementary_data: { related_ids: { order_id: paypalOrderId } } },
   };
-  // blanks around an event are not part of it: what is forged must say something else
+  // blanks around an event are not part of it: a forgery must have other content
   const body = (genuine?.body ?? JSON.stringify(made))
     .replaceAll(/"order_id":"\w+"/g, `"order_id":"${paypalOrderId}"`)
     .replace('{', '{"forged":true,');

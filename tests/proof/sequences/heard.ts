@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '#tests/support/calls/http-event.ts';
 import type { Visit } from './setting.ts';
 
-/** Notes an answer; a fault of ours is never one. */
+/** Records an answer; a fault of ours is never one. */
 export const heard = (visit: Visit, what: string, { status, body }: HttpAnswer): void => {
   visit.told.push(`${what} ${status}`);
   const isAllowed = status < 500 || (status === 503 && body['code'] === 'provider_unavailable');

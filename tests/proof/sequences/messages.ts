@@ -10,7 +10,10 @@ type Ask = (name: string, token: string | undefined, sent?: Sent) => Promise<Htt
 
 const REMEMBERED = 100;
 
-/** What the providers sent, on its way to us: it waits here until somebody lets it come, in any order, twice if need be. */
+/**
+ * Messages of the providers on their way to us: held here until delivered, in any order, twice if
+ * need be.
+ */
 export const openMessages = ({ bank, wallet }: Awaited<ReturnType<typeof openWholeApi>>, ask: Ask) => {
   const waiting: Message[] = [];
   const brought: Message[] = [];
@@ -27,7 +30,7 @@ export const openMessages = ({ bank, wallet }: Awaited<ReturnType<typeof openWho
   const bring = (message: Message) => {
     brought.push(message);
     if (brought.length > REMEMBERED) brought.shift();
-    // Stripe signs each transmission anew, however old the event
+    // Stripe signs each transmission again, however old the event
     const seconds = Math.floor(Date.now() / 1000);
     const signed = { 'stripe-signature': signWebhook(message.body, WEBHOOK_SECRET, seconds) };
     return post(
@@ -40,7 +43,7 @@ export const openMessages = ({ bank, wallet }: Awaited<ReturnType<typeof openWho
       collect();
       return waiting.length;
     },
-    /** The `n`th that waits. */
+    /** The `n`th pending one. */
     async deliver(n: number): Promise<HttpAnswer | undefined> {
       collect();
       const [message] = waiting.splice(n % Math.max(1, waiting.length), 1);

@@ -1,7 +1,7 @@
 import { one } from './heard.ts';
 import type { Visit } from './setting.ts';
 
-/** Money back, whole or in part, sometimes with a key of before, sometimes twice at once. */
+/** A refund, whole or in part, sometimes with an earlier key, sometimes twice at once. */
 export const refund = async (visit: Visit): Promise<void> => {
   const { random, refundKeys, setting } = visit;
   await one(visit, 'refund', visit.orderIds, async (id) => {
@@ -17,7 +17,7 @@ export const refund = async (visit: Visit): Promise<void> => {
   });
 };
 
-/** An administrator sets one of the three statuses; "paye" is a word and no money. */
+/** An administrator sets one of the three statuses; "paye" is a mark and no money. */
 export const setStatus = async (visit: Visit): Promise<void> => {
   const change = visit.random.pick([
     { status: 'annule' },
@@ -32,7 +32,10 @@ export const setStatus = async (visit: Visit): Promise<void> => {
   });
 };
 
-/** From now on the price is taken at once, or a tolerance more is kept until the weighing; others may set it meanwhile. */
+/**
+ * From now on the price is captured at once, or authorised with a tolerance until the weighing;
+ * other visits may set it concurrently.
+ */
 export const setWhenPaid = async ({ setting, random, told }: Visit): Promise<void> => {
   const { body } = await setting.askAsAdmin('getWeighing');
   const collects = random.pick(['at_order', 'after_weighing']);

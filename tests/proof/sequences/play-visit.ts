@@ -11,8 +11,9 @@ const someAct = (random: Random) => {
 };
 
 /**
- * One visit: an order, then whatever a browser, a person at the providers, an administrator and the providers' messages
- * may do, one after the other or two at once. Answers what broke, looked at on the way.
+ * One visit: an order, then any acts of a browser, a payer at the providers, an administrator and
+ * the providers' messages, one after the other or two at once. Returns violations, checked on the
+ * way.
  */
 export const playVisit = async (
   setting: Setting,
@@ -37,13 +38,13 @@ export const playVisit = async (
   for (let n = 0; n < length; n++) {
     const both = random.chance(0.2) ? [someAct(random), someAct(random)] : [someAct(random)];
     await Promise.all(both.map((act) => act(visit)));
-    // each look costs as much as an act: every other time
+    // each check costs as much as an act: every other time
     const broken = n % 2 === 0 ? await brokenPromises(visit) : visit.faults;
     if (broken.length > 0) return { visit, broken };
   }
   if (visit.told.includes(LOSES_AN_ANSWER))
     for (const api of [setting.bank, setting.wallet]) await api.faults({ api: { mode: 'none' } });
-  // what is left open is closed, as when somebody tidies up
+  // open payments are closed at the end
   for (const id of visit.orderIds)
     await setting.askAsAdmin('changeWebOrder', { params: { id }, body: '{"status":"annule"}' });
   return { visit, broken: await brokenPromises(visit) };

@@ -7,9 +7,12 @@ import { openSetting } from './setting.ts';
 import { brokenAtTheEnd } from './the-end.ts';
 
 const SEQUENCES = proofCount(50);
-/** So many visits at once: one of them waits for the table half of its time. */
+/** How many visits at once: each waits for the table half of its time. */
 const AT_ONCE = 6;
-/** Messages come late, and some only at the end; of thousands of visits that end would take longer than they did. */
+/**
+ * Messages come late, and some only at the end; for thousands of visits that end would take
+ * longer than the visits.
+ */
 const LATE_AT_MOST = 200;
 
 const setting = await openSetting();

@@ -12,7 +12,10 @@ const PLENTY_MILLI = 4_000_000_000;
 /** Below the shortest life of an access token. */
 const RENEW_AFTER_MS = 5 * 60_000;
 
-/** All Lambdas of the API in this process, with bank and wallet behind them, and more stock than anybody can order. */
+/**
+ * All Lambdas of the API in this process, with bank and wallet behind them, and more stock than
+ * the visits can order.
+ */
 export const openSetting = async () => {
   const api = await openWholeApi();
   for (const { id } of testProducts) await api.shop.stock.recordCount(counted(id, [PLENTY_MILLI, 0]));
@@ -35,7 +38,7 @@ export const openSetting = async () => {
         admin = { token: await liveToken(table, administrator), at: Date.now() };
       return ask(name, admin.token, sent);
     },
-    /** Somebody who signed up a month ago and is signed in. */
+    /** A user who signed up a month ago and is signed in. */
     async newCustomer(): Promise<{ id: string; token: string }> {
       const id = `VISITE${(people += 1)}`;
       const account = anAccount({ id, ...withAddress, mail: `${id.toLowerCase()}@bistrot-demo.test` });
@@ -48,7 +51,7 @@ export const openSetting = async () => {
 };
 export type Setting = Awaited<ReturnType<typeof openSetting>>;
 
-/** One customer in one browser: what it knows, and what the person in front of it did at the providers. */
+/** One customer in one browser: its state, and the payer's acts at the providers. */
 export type Visit = {
   setting: Setting;
   random: Random;
@@ -57,12 +60,12 @@ export type Visit = {
   orderIds: string[];
   cards: { orderId: string; sessionId: string }[];
   wallets: { orderId: string; paypalOrderId: string }[];
-  /** Orders that were really paid for on a provider's page, and those that an administrator said were paid. */
+  /** Orders really paid on a provider's page, and those that an administrator marked as paid. */
   proven: Set<string>;
   byHand: Set<string>;
-  /** Every key that a refund was asked with. */
+  /** Every key used for a refund. */
   refundKeys: Map<string, Set<string>>;
-  /** The acts so far, in words, and every answer that no rule allows. */
+  /** The acts so far, in text, and every unexpected answer. */
   told: string[];
   faults: string[];
 };

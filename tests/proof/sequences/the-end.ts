@@ -5,7 +5,10 @@ import { brokenInvariants } from '#tests/simulation/invariants.ts';
 import { readWholeTable } from '#tests/simulation/whole-table.ts';
 import type { Setting } from './setting.ts';
 
-/** Every message comes, every quarter of an hour is looked at what was left open: then the books must agree to the cent. */
+/**
+ * Every message is delivered, every quarter of an hour open payments are checked: then the books
+ * must agree to the cent.
+ */
 export const brokenAtTheEnd = async (setting: Setting): Promise<string[]> => {
   await hearEverything(setting);
   for (let quarter = 1; quarter < 30; quarter++) {

@@ -7,11 +7,11 @@ import { keys } from '#functions/table-keys.ts';
 import { testCustomer, testProducts } from '#tests/support/orders/shop.ts';
 import type { Life } from './standing-life.ts';
 
-/* Said a second time, as simply as it can be, and not by the rules that are tried. */
+/* An independent, simple formulation, not the rules under test. */
 
 const monday = (day: string): number => Date.parse(`${addDays(day, 1 - weekday(day))}T12:00:00Z`);
 
-/** Its customer wants something on this date. */
+/** The customer wants a delivery on this date. */
 const isWanted = (standing: StandingOrder, date: string): boolean => {
   const weeks = Math.round((monday(date) - monday(standing.from)) / (7 * 24 * 3_600_000));
   return (
@@ -34,14 +34,14 @@ const DAY_MS = 24 * 3_600_000;
 /** A date may be moved by less than a week, and so be handled so much earlier. */
 const SETTLED_MS = 8 * DAY_MS;
 
-/** The dates whose cutoff is past, of plans that nobody changed around it, with no letter. */
+/** Dates past their cutoff, of plans unchanged around it, without a letter. */
 export const datesWithoutLetter = async (
   life: Life,
   standing: StandingOrder,
   today: string,
 ): Promise<string[]> => {
   const changedAt = life.changedAt.get(standing.id) ?? life.now;
-  // its customer's last word was there before the date could be handled
+  // the customer's last change was before the date could be handled
   const date = [0, 1]
     .map((ahead) => addDays(today, ahead))
     .filter((day) => {
@@ -52,7 +52,7 @@ export const datesWithoutLetter = async (
     });
   const missing: string[] = [];
   for (const day of date) {
-    // one that is moved to later is handled in its own time
+    // a date moved to later is handled in its own time
     if (standing.closedDay === 'after' && !isOpen(life, day)) continue;
     const event = await life.shop.table.get(keys.outboxEntry(`standing-${standing.id}-${day}`));
     const todo = (event?.['todo'] ?? {}) as Record<string, unknown>;
@@ -61,7 +61,7 @@ export const datesWithoutLetter = async (
   return missing;
 };
 
-/** What is wrong with what was ordered. */
+/** Errors of an order. */
 export const wrongOrders = async (life: Life, orders: readonly Order[]): Promise<string[]> => {
   const wrong: string[] = [];
   const seen = new Set<string>();
@@ -85,7 +85,7 @@ export const wrongOrders = async (life: Life, orders: readonly Order[]): Promise
   return wrong;
 };
 
-/** What is wrong with an order at the moment that it is made. */
+/** Errors of an order at the moment it is made. */
 export const wrongAsMade = (life: Life, order: Order, standing: StandingOrder): string[] => {
   const { date = '' } = order.standing ?? {};
   const day = order.delivery?.day ?? '';
@@ -103,7 +103,7 @@ export const wrongAsMade = (life: Life, order: Order, standing: StandingOrder): 
   return wrong;
 };
 
-/** What is reserved is what stands. */
+/** The reservations are those of the open orders. */
 export const wrongStock = async (life: Life, orders: readonly Order[]): Promise<string[]> => {
   const wrong: string[] = [];
   for (const { id } of testProducts) {

@@ -13,7 +13,7 @@ import {
   scheduleRuns,
 } from './standing-life.ts';
 
-/** Days that one standing order lives through. */
+/** Days of one standing order. */
 const DAYS = proofCount(300);
 /** Of one shop: ten standing orders come due together. */
 const DAYS_OF_LIFE = 50;

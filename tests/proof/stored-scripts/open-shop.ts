@@ -11,7 +11,7 @@ import { snapshotBuild } from '#infra/local/start/snapshot.ts';
 
 export type SignedIn = { token: string; user: { id: string } };
 
-/** The whole local system as `npm start` has it, with its demo data, and two people signed in. */
+/** The whole local system as in `npm start`, with its demo data, and two people signed in. */
 export const openShop = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'scripts-'));
   await buildIfChanged((line) => process.stdout.write(`${line}\n`));

@@ -1,4 +1,7 @@
-/** What would run if a page believed it; each sets `__ran`. Long and short, because fields are. */
+/**
+ * Scripts that would run in an unsafe page; each sets `__ran`. Long and short, for fields of all
+ * lengths.
+ */
 export const scripts: readonly string[] = [
   '<img src=x onerror="window.__ran=1">',
   '<script>window.__ran=1</script>',
@@ -13,5 +16,5 @@ export const scripts: readonly string[] = [
   '+1+1',
   '@SUM(1)',
 ];
-/** Where little fits. */
+/** For short fields. */
 export const shortScripts: readonly string[] = ['<svg onload=__ran=1>', '<i>'];

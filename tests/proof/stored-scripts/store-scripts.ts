@@ -16,7 +16,7 @@ const LEFT_OUT = new Set([
   'changePassword',
   'deleteAccount',
 ]);
-/** As often as this an item may have been changed already. */
+/** How often an item may have been changed already. */
 const VERSIONS = 8;
 
 type Known = {
@@ -25,8 +25,8 @@ type Known = {
 };
 
 /**
- * Writes scripts into every text that any endpoint takes and keeps, one field after the other; what a field refuses, it
- * refuses. Answers the fields that took one, as `endpoint.field`.
+ * Writes scripts into every text that any endpoint accepts and stores, one field after the other;
+ * refusals are skipped. Returns the fields that took one, as `endpoint.field`.
  */
 export const storeScripts = async (shop: Shop, known: Known): Promise<string[]> => {
   const taken: string[] = [];
@@ -47,7 +47,7 @@ export const storeScripts = async (shop: Shop, known: Known): Promise<string[]> 
   return taken;
 };
 
-/** The body with a script in that field, the longest that is taken. */
+/** The body with a script in that field, the longest accepted. */
 const firstAccepted = async (
   body: object,
   path: readonly (string | number)[],
@@ -62,13 +62,16 @@ const firstAccepted = async (
   return undefined;
 };
 
-/** What may be there only once, and another one for each time that it is sent; a script in its place is left there. */
+/** Unique values get another one for each request; a script in its place is left there. */
 const ONLY_ONCE: Readonly<Record<string, (n: number) => string>> = {
   email: (n) => `essai-${n}@viande-demo.test`,
   ref: (n) => `ESSAI-${n}`,
 };
 
-/** Sends to an endpoint under the version that it is at, each new administrator and product under a name of its own. */
+/**
+ * Sends to an endpoint under its current version, each new administrator and product under a name
+ * of its own.
+ */
 const sender = (
   shop: Shop,
   endpoint: EndpointSpec,

@@ -64,7 +64,7 @@ afterAll(async () => {
   await shop?.close();
 });
 
-test('scripts were stored wherever a person may write freely', () => {
+test('scripts were stored in every free text field', () => {
   process.stdout.write(`stored in: ${taken.join(', ')}\n`);
   for (const field of [
     'updateProfile.society',
@@ -77,7 +77,7 @@ test('scripts were stored wherever a person may write freely', () => {
     expect(taken).toContain(field);
 });
 
-test('the watch sees what it is there for', async () => {
+test('the watch detects a running script', async () => {
   const { page, seen } = await openWatched(browser, 'pro', shop.pro);
   await page.goto(`${shop.origin}${paths.login}`, { waitUntil: 'networkidle' });
   await page.evaluate((script) => document.body.insertAdjacentHTML('beforeend', script), scripts[0] ?? '');

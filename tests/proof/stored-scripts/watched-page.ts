@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import type { SignedIn } from './open-shop.ts';
 
-/** A page in a browser of its own that notes whatever must not happen. */
+/** A page in a browser of its own that records forbidden events. */
 export const openWatched = async (
   browser: Browser,
   family: 'pro' | 'admin',

@@ -7,16 +7,18 @@ import { environmentFor, liveIn } from '#tests/simulation/live.ts';
 import { type Moment, scenarios, told } from '#tests/simulation/steps.ts';
 
 const LIVES = proofCount(20);
-/** Pairs of crashes that a story is lived with, after once without any. */
+/** Pairs of crashes for each story, after one run without any. */
 const PAIRS = 6;
 
-/** The crashes of its moments left out: a life has the two it is given. */
+/** The crashes of its moments left out: a life has the two given ones. */
 const stories = (count: number): Moment[][] =>
   sample(scenarios, { seed: proofSeed, numRuns: count }).map((story) =>
     story.map((moment) => ({ ...moment, crash: undefined })),
   );
 
-/** Two calls of a life of so many; half the time the second is while the first is still being repaired. */
+/**
+ * Two calls of a life of so many; half the time the second is during the recovery from the first.
+ */
 const twoCrashes = (random: ReturnType<typeof seededRandom>, calls: number): [Crash, Crash] => {
   const first = random.between(1, calls);
   const second = random.chance(0.5) ? first + random.between(1, 25) : random.between(1, calls + 20);
