@@ -9,8 +9,8 @@ const QUOTED =
   /['"]((?:#|\.{1,2}\/|(?:shared|functions|infra|frontend|tests)\/)[^'"\s]+|[\w.-]+\.(?:tsx?|mjs|js|json))['"]/g;
 
 /**
- * Who stands on whom, read from the text of every source: imports, and files named by their path (fixtures, processes
- * to start). Type imports are left out: what they change, the compiler sees.
+ * The import graph, read from the text of every source: imports, and files named by their path
+ * (fixtures, processes to start). Type imports are left out: the compiler sees their changes.
  */
 export function readImporters(sources: readonly string[] = allSources()): Map<string, Set<string>> {
   const known = new Set(sources);
@@ -28,13 +28,16 @@ export function readImporters(sources: readonly string[] = allSources()): Map<st
   return importers;
 }
 
-/** How many steps each file that stands on one of `changed` is away from it; the changed files themselves are at 0. */
+/**
+ * How many steps each file that depends on one of `changed` is away from it; the changed files
+ * themselves are at 0.
+ */
 export function distancesFrom(
   changed: readonly string[],
   importers: ReadonlyMap<string, ReadonlySet<string>>,
 ): Map<string, number> {
   const distances = new Map(changed.map((file) => [file, 0]));
-  // a Map is walked in the order of insertion, what is added on the way included: breadth first
+  // a Map is iterated in the order of insertion, including items added on the way: breadth first
   for (const [file, distance] of distances) {
     for (const importer of importers.get(file) ?? []) {
       if (!distances.has(importer)) distances.set(importer, distance + 1);

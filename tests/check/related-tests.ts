@@ -3,14 +3,14 @@ import { distancesFrom, readImporters } from './import-graph.ts';
 
 /** Whole shops, crashes, pictures and browsers: minutes each. */
 const HEAVY = /^tests\/(?:simulation|crash|looks|e2e)\//;
-/** A test file nobody has timed on this machine yet. */
+/** A test file not yet timed on this machine. */
 const UNKNOWN_SECONDS = 5;
-/** To start a worker and load what the test stands on. */
+/** To start a worker and load the dependencies of the test. */
 const LOADING_SECONDS = 1;
 
 export type Choice = { run: string[]; leftOut: string[] };
 
-/** The tests that stand on the changed files. */
+/** The tests that depend on the changed files. */
 export function relatedTests(changed: readonly string[]): Map<string, number> {
   const distances = distancesFrom(changed, readImporters());
   return new Map([...distances].filter(([file]) => /^tests\/.*\.test\.tsx?$/.test(file)));
@@ -29,7 +29,7 @@ export function testsWithin(
   const choice: Choice = { run: [], leftOut: [] };
   let left = seconds;
   for (const [file, distance] of byNearness) {
-    // an edited test runs whatever it takes
+    // an edited test runs in any case
     const runs = distance === 0 || (!HEAVY.test(file) && cost(file) <= left);
     if (runs) left -= cost(file);
     (runs ? choice.run : choice.leftOut).push(file);

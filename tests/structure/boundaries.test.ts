@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 
-/** Files that break a boundary, and the words of the rule that must catch each. */
+/** Files that break a boundary, and the text of the rule that must catch each. */
 const planted: [file: string, code: string, rule: RegExp][] = [
   ['shared/orders/bad-node.ts', "import 'node:fs';", /shared\/ is pure/],
   ['shared/orders/bad-function.ts', "import '#functions/orders/orders.store.ts';", /shared\/ is pure/],
@@ -30,7 +30,7 @@ const planted: [file: string, code: string, rule: RegExp][] = [
   ],
 ];
 
-/** Imports that climb, and those that look alike and do not: a noun imports lower ranks only. */
+/** Imports that climb, and similar ones that do not: a noun imports lower ranks only. */
 const ladder: [file: string, imported: string, rule: RegExp | 'allowed'][] = [
   ['functions/stock/bad.ts', '#functions/orders/place-order.ts', /stock stands in rank/],
   ['functions/stock/sync/bad.ts', '#functions/erp/erp.module.ts', /stock stands in rank/],
@@ -61,14 +61,14 @@ const circle = {
   'functions/orders/b.ts': "import { a } from './a.ts';\nexport const b = () => a;",
 };
 
-/** The same place with a name of its own, so that all lie side by side and the linter runs once. */
+/** The same place with a name of its own, so that all are side by side and the linter runs once. */
 const numbered = (file: string, n: number): string => file.replace(/(\.tsx?)$/, `-${n}$1`);
 const plantedFiles = planted.map(([file, code, rule], n) => [numbered(file, n), code, rule] as const);
 const ladderFiles = ladder.map(
   ([file, imported, rule], n) => [numbered(file, 100 + n), imported, rule] as const,
 );
 
-/** What the linter says of each of these files, by file. */
+/** The linter's messages for each of these files. */
 const lintFiles = (files: Record<string, string>): ReadonlyMap<string, string> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'boundaries-'));
   for (const [file, code] of Object.entries(files)) {
@@ -105,11 +105,11 @@ describe('imports run one way', () => {
     });
   });
 
-  test('the check looks at the whole product', () => {
+  test('the check covers the whole product', () => {
     const { ignorePatterns } = JSON.parse(readFileSync('.oxlintrc.json', 'utf8')) as {
       ignorePatterns: string[];
     };
-    // what is built, kept on this machine, or drawn
+    // built, generated or local files
     expect(ignorePatterns).toEqual(['dist', 'cdk.out', '.local', '.stryker-tmp']);
   });
 
@@ -122,7 +122,7 @@ describe('imports run one way', () => {
     else expect(said.get(file)).toMatch(rule);
   });
 
-  test('no file comes back to itself, whatever name it is imported by', () => {
+  test('no file imports itself through others, under whatever name', () => {
     const circles = Object.keys(circle).map((file) => said.get(file) ?? '');
     expect(circles.join('')).toMatch(/Dependency cycle detected/);
   });

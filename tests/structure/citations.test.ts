@@ -19,7 +19,7 @@ const missing = ['AMB', '987'].join('-');
 describe('what the repository cites', () => {
   const entries = entriesOfDocs();
 
-  test('is there to be read: every code has an entry in docs/', () => {
+  test('exists: every code has an entry in docs/', () => {
     const unknown = sources.flatMap(({ file, text }) =>
       codesIn(text)
         .filter((code) => !entries.has(code))
@@ -28,7 +28,7 @@ describe('what the repository cites', () => {
     expect([...new Set(unknown)]).toEqual([]);
   });
 
-  test('stands in one place', () => {
+  test('has one entry', () => {
     expect([...entries].filter(([, pages]) => pages.length > 1)).toEqual([]);
   });
 
@@ -55,7 +55,7 @@ test('every link of a page leads to a file', () => {
   expect(dead).toEqual([]);
 });
 
-describe('a breach is seen', () => {
+describe('violations', () => {
   test('of a code that no page explains, alone or in a run', () => {
     expect(codesIn(`/** As ${missing} says. */`)).toEqual([missing]);
     expect(codesIn(`it('${missing}..988: holds')`)).toEqual([missing, missing.replace('987', '988')]);
@@ -83,7 +83,7 @@ describe('a breach is seen', () => {
     expect(fileExists('docs/README.md', files) && fileExists('README.md', files)).toBe(true);
   });
 
-  test('of a link to a page that moved; an address of the web is none of ours', () => {
+  test('of a link to a page that moved; an external address is not ours', () => {
     const text = '[a](docs/README.md#x) [b](docs/moved-away.md) [c](https://example.org/d.md) `[e](f.txt)`';
     expect(deadLinksIn(text, 'README.md')).toEqual(['docs/moved-away.md']);
   });

@@ -33,7 +33,7 @@ const ENTRY = /^- \*\*([A-Z]+(?:-\d{2,3}[a-z]?|\d{1,2}))\*\* — /gm;
 /** The codes that a page of docs/ explains: lines that begin with the code in bold and a dash. */
 export const entriesIn = (page: string): string[] => [...page.matchAll(ENTRY)].map(([, code = '']) => code);
 
-/** Every entry of docs/, with the pages that hold it. */
+/** Every entry of docs/, with its pages. */
 export const entriesOfDocs = (): Map<string, string[]> => {
   const entries = new Map<string, string[]>();
   for (const page of readdirSync('docs').filter((name) => name.endsWith('.md')))
@@ -63,13 +63,13 @@ export const filesNamedIn = (source: string, file: string): string[] => {
 
 const LINK = /\]\(([^)\s#]+)(?:#[^)]*)?\)/g;
 
-/** The links of a page to files that are not there, from where the page lies. */
+/** The broken links of a page, resolved from its folder. */
 export const deadLinksIn = (page: string, file: string): string[] =>
   [...page.replaceAll(IN_LINE_CODE, '').matchAll(LINK)]
     .map(([, link = '']) => link)
     .filter((link) => !link.includes('://') && !existsSync(join(dirname(file), link)));
 
-/** Whether the repository has a file that is meant by a name: the whole path or its end. */
+/** Whether the repository has a file with this name: the whole path or its end. */
 export const fileExists = (name: string, files: readonly string[]): boolean =>
   files.some(
     (file) => file === name || file.endsWith(`/${name}`) || (name.endsWith('-') && file.startsWith(name)),
@@ -84,5 +84,5 @@ export const repositoryFiles = (): string[] =>
       .filter((file) => !GENERATED.test(file));
   });
 
-/** The sources and pages in which citations are looked for. */
+/** The sources and pages that are checked for citations. */
 export const citingFiles = (): string[] => repositoryFiles().filter((file) => TEXT.test(file));

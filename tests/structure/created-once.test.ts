@@ -106,7 +106,7 @@ test('every POST that creates takes an Idempotency-Key by its contract, or canno
   expect(open.map(([name]) => name)).toEqual([]);
 });
 
-test('what is listed as harmless exists, and takes no key', () => {
+test('a POST listed as harmless exists, and takes no key', () => {
   for (const name of exempt)
     expect(
       posts.filter(([each]) => each === name).map(([, { idempotencyKey }]) => idempotencyKey),

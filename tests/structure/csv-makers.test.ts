@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Who hands out a CSV names its type or a file of its kind. */
+/** A maker of CSV names its type or a file of its kind. */
 const handsOutCsv = (text: string) => /text\/csv|\.csv[`'"]/.test(text);
-/** What disarms the cells, and what stands on it: tests/proof/csv tries it. */
+/** The function that disarms the cells, and its dependents: tests/proof/csv tests it. */
 const isDisarmed = (text: string) => /\b(toCsv|csvLines|filePart)(<\w+>)?\(/.test(text);
 /** Saves in a browser what one of them made. */
 const saves = 'frontend/src/ui/table/table-csv.ts';

@@ -9,8 +9,9 @@ const opensStore = (text: string): boolean => {
 };
 
 /**
- * Who is handed a store in `services` says in its types what it stands on. Stores are made of each other in their own
- * files. What the platform keeps is no noun's: it has no module, for modules stand on it, and its sweeper opens the outbox.
+ * A use case that gets a store in `services` has its dependencies in its types. Stores are made
+ * of each other in their own files. Platform stores belong to no noun: it has no module, for
+ * modules depend on it, and its sweeper opens the outbox.
  */
 const mayOpen = (file: string): boolean =>
   /\.(store|module)\.ts$/.test(file) || file.startsWith('functions/platform/');
@@ -21,7 +22,7 @@ test('a store is opened by its noun’s module alone', () => {
   expect(files.filter((file) => opensStore(readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('a use case that opened one would be found, and one that is handed it is not', () => {
+test('a use case that opens one is found, and one that gets it passed is not', () => {
   const opening = [
     "import {\n  type ClaimsStore,\n  claimsStore,\n} from './claims.store.ts';",
     'claimsStore(services.table).find(id);',

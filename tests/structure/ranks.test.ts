@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { type Noun, nouns, rankOf } from '#infra/lint/ranks.ts';
 import { oxlintConfigFile } from '#infra/lint/write-oxlint-config.ts';
 
-test('the linter reads the configuration that the list of ranks makes', async () => {
+test('the linter uses the configuration generated from the list of ranks', async () => {
   expect(readFileSync('.oxlintrc.json', 'utf8'), 'run `npm run lint:config`').toBe(await oxlintConfigFile());
 });
 
-test.each(['shared', 'functions', 'frontend/src/features'])('every noun of %s stands in a rank', (tree) => {
+test.each(['shared', 'functions', 'frontend/src/features'])('every noun of %s has a rank', (tree) => {
   const folders = readdirSync(tree, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   expect(folders.length).toBeGreaterThan(8);
   expect(
@@ -15,7 +15,7 @@ test.each(['shared', 'functions', 'frontend/src/features'])('every noun of %s st
   ).toEqual([]);
 });
 
-test('no noun stands in two ranks', () => {
+test('no noun has two ranks', () => {
   expect(nouns.filter((noun, index) => nouns.indexOf(noun) !== index)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ const nounIn = (file: string): Noun | undefined => {
   return nouns.find((noun) => noun === name);
 };
 
-/** Of what a file loads when it is needed, what its noun may not know; the linter looks at what is loaded at once. */
+/** Lazy imports of a file that its noun may not use; the linter checks static ones. */
 const climbing = (file: string, code: string): string[] => {
   const noun = nounIn(file);
   if (!noun) return [];
@@ -38,14 +38,14 @@ const climbing = (file: string, code: string): string[] => {
   });
 };
 
-test('what is loaded later stands in a lower rank too', () => {
+test('a lazy import is of a lower rank too', () => {
   const files = globSync('{shared,functions,frontend/src/features}/**/*.{ts,tsx}');
   const loading = files.filter((file) => readFileSync(file, 'utf8').includes("import('#"));
   expect(loading.length).toBeGreaterThan(3);
   expect(files.flatMap((file) => climbing(file, readFileSync(file, 'utf8')))).toEqual([]);
 });
 
-test('what is loaded later from a higher rank is caught', () => {
+test('a lazy import of a higher rank is caught', () => {
   const load = (from: string) => `const page = async () => (await import(\n  '${from}'\n)).Page;`;
   const file = 'frontend/src/features/orders/shop.tsx';
   expect(climbing(file, load('#frontend/features/payments/pay.tsx'))).toHaveLength(1);

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { distancesFrom } from '#tests/check/import-graph.ts';
 import { relatedTests, testsWithin } from '#tests/check/related-tests.ts';
 
-/** Without this file, which names what it asks about. */
+/** Without this file, which names its examples. */
 const testsOf = (file: string) =>
   [...relatedTests([file]).keys()].filter((test) => test !== 'tests/structure/related-tests.test.ts');
 
-test('a rule of shared/ is followed to the tests that stand on it, the nearest at the smallest distance', () => {
+test('a rule of shared/ is followed to the tests that depend on it, the nearest at the smallest distance', () => {
   const related = relatedTests(['shared/orders/order-status.ts']);
   expect([...related.keys()]).toContain('tests/domain/orders/order-status.test.ts');
   expect(related.get('tests/domain/orders/order-status.test.ts')).toBe(1);
@@ -15,7 +15,7 @@ test('a rule of shared/ is followed to the tests that stand on it, the nearest a
   );
 });
 
-test('what the browser alone stands on is not followed to the tests of functions', () => {
+test('a module of the browser alone is not followed to the tests of functions', () => {
   const related = testsOf('frontend/src/lib/api/call.ts');
   expect(related.length).toBeGreaterThan(0);
   expect(related.filter((file) => file.startsWith('tests/functions/'))).toEqual([]);

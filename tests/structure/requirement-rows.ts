@@ -23,7 +23,7 @@ export const finishedChapters: Readonly<Record<string, readonly (readonly [first
     CST: [[1, 23]],
   };
 
-/** Rows that only eyes can judge, with what was looked at instead of a test. */
+/** Rows that only a person can judge, with what was checked instead of a test. */
 export const judgedByEye: Readonly<Record<string, string>> = {};
 
 /** `SITE-07`, as the specification writes it. */

@@ -22,7 +22,7 @@ describe('every row of a finished chapter', () => {
       expect(rows.filter((row) => !checked.has(row) && !(row in judgedByEye))).toEqual([]);
     });
 
-    it('says in docs/ what it asks', () => {
+    it('has an entry in docs/', () => {
       const documented = entriesOfDocs();
       expect(rows.filter((row) => !documented.has(row))).toEqual([]);
     });
@@ -70,7 +70,7 @@ describe('what counts as a test of a row', () => {
     expect(kindOf(`it.todo('${one}');`)[0]).toEqual({ rows: [one], isIdle: true, isChecking: false });
   });
 
-  test('a check may stand in a function that the test calls', () => {
+  test('an expectation may be in a function that the test calls', () => {
     const source = `const holds = (n) => { expect(n).toBe(1); };\ntest('${one}', () => holds(1));`;
     expect(kindOf(source)[0]?.isChecking).toBe(true);
     expect(kindOf(source.replace('expect(n)', 'say(n)'))[0]?.isChecking).toBe(false);

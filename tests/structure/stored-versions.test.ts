@@ -9,7 +9,10 @@ const FIXTURES: Readonly<Record<string, string>> = {};
 const changedIn = (versions: Readonly<Record<string, number>>): string[] =>
   Object.keys(versions).filter((kind) => versions[kind]! > 1);
 
-/** What a changed kind lacks: a file for each version before, whose items say which they are. */
+/**
+ * Missing fixtures of a changed kind: a file for each earlier version, whose items have that
+ * version.
+ */
 const lackingOf = (kind: string, version: number, file: string | undefined): string[] =>
   Array.from({ length: version - 1 }, (_, i) => i + 1).flatMap((before) => {
     const path = `tests/fixtures/stored/v${before}/${file}.json`;
@@ -20,14 +23,14 @@ const lackingOf = (kind: string, version: number, file: string | undefined): str
   });
 
 describe('a kind whose shape changed', () => {
-  test('has items of every version before, each saying which', () => {
+  test('has items of every earlier version, each with its number', () => {
     const lacking = Object.entries(storedVersions).flatMap(([kind, version]) =>
       lackingOf(kind, version, FIXTURES[kind]),
     );
     expect(lacking).toEqual([]);
   });
 
-  test('is missed by name when it has none', () => {
+  test('is reported by name when it has none', () => {
     expect(lackingOf('crates', 3, 'crates')).toEqual([
       'crates: tests/fixtures/stored/v1/crates.json is missing',
       'crates: tests/fixtures/stored/v2/crates.json is missing',
@@ -35,6 +38,6 @@ describe('a kind whose shape changed', () => {
   });
 });
 
-test('none has fixtures that changed nothing', () => {
+test('none has fixtures without a change', () => {
   expect(Object.keys(FIXTURES).toSorted()).toEqual(changedIn(storedVersions).toSorted());
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-test('every key of the table stands in docs/table.md, and no other', () => {
+test('every key of the table is in docs/table.md, and no other', () => {
   const keys = readFileSync('functions/table-keys.ts', 'utf8');
   const names = [...keys.matchAll(/[ps]k: [`']([A-Z][A-Z_-]+)/g)].map(([, name = '']) => name);
   expect(names.length).toBeGreaterThan(100);

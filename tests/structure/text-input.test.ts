@@ -4,7 +4,7 @@ import { contracts } from '#shared/contracts.ts';
 import type { EndpointSpec, Schema } from '#shared/kernel/endpoint.ts';
 import { line, requiredParagraph } from '#shared/kernel/fields.ts';
 
-/** What may be in no text that comes in; see `line` in shared/kernel/fields.ts. */
+/** Forbidden characters of incoming text; see `line` in shared/kernel/fields.ts. */
 const unsafe = [
   '\ud800',
   '\udfff',
@@ -17,7 +17,7 @@ const unsafe = [
   '\u2066',
   '\uffff',
 ];
-/** Texts that a loose pattern might let through with something unsafe inside. */
+/** Texts that a loose pattern might accept with something unsafe inside. */
 const shapes = [
   (sign: string) => `a${sign}b`,
   (sign: string) => `${sign}12345678`,
@@ -28,7 +28,10 @@ const shapes = [
 
 type Inside = { path: string; schema: Schema };
 
-/** A schema and all it is made of: fields, elements, members of a union, what a default or a pipe wraps. */
+/**
+ * A schema and all its parts: fields, elements, members of a union, what a default or a pipe
+ * wraps.
+ */
 const partsOf = ({ path, schema }: Inside): Inside[] => {
   const def = schema._zod.def as unknown as Record<string, unknown> & { type: string };
   const inner = (key: string): Inside[] => (def[key] ? partsOf({ path, schema: def[key] as Schema }) : []);
@@ -49,7 +52,7 @@ const partsOf = ({ path, schema }: Inside): Inside[] => {
 };
 
 const isText = ({ schema }: Inside): boolean => schema._zod.def.type === 'string';
-/** Anything at all comes in by these: nobody could say what. */
+/** These accept any value, whose content cannot be checked. */
 const isAnything = ({ schema }: Inside): boolean => ['any', 'unknown'].includes(schema._zod.def.type);
 
 /** Whether something unsafe passes and is still there. */
@@ -78,7 +81,7 @@ const looseTexts = (what: string, schema: Schema): string[] => {
     .map(({ path }) => path);
 };
 
-test('no text comes in by any contract that the rule of shared/kernel/fields.ts does not look at', () => {
+test('no contract accepts text without the rule of shared/kernel/fields.ts', () => {
   const loose = contracts.flatMap(({ noun, endpoints }) =>
     Object.entries<EndpointSpec>(endpoints).flatMap(([name, { params, query, body }]) =>
       Object.entries({ params, query, body }).flatMap(([part, schema]) =>
@@ -89,7 +92,7 @@ test('no text comes in by any contract that the rule of shared/kernel/fields.ts 
   expect(loose).toEqual([]);
 });
 
-test('a bare text is found wherever it hides', () => {
+test('a bare text is found at any depth', () => {
   const bare = z.string().check(z.trim(), z.maxLength(80));
   const hidden = z.object({
     list: z.array(z.optional(bare)),

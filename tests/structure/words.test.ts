@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { countWords, houseWords, sourcesToLint, wordsOverLimit } from '#infra/lint/words.ts';
 
-/** What people are never told: the house speaks of Dolibarr, and of what is still to be sent there. */
+/** Words that users never read: the texts name Dolibarr, and pending writes. */
 const JARGON = /\bERP\b|[Ss]ynchro(?!nous)|[éÉ]criture/;
-/** Papers of other trades that have these words for names of their own. */
+/** Texts of other trades that use these words. */
 const NAMES: readonly RegExp[] = [
-  // a bookkeeper's entries, in the letter that says what the law keeps
+  // accounting entries, in the letter about legal retention
   /écritures comptables/,
   // a permission on Stripe's own page
   /« Checkout Sessions » en écriture/,
@@ -34,7 +34,7 @@ const told = (source: string): string[] =>
     return JARGON.test(rest) && (FRENCH.test(rest) || /^.ERP.$/.test(rest));
   });
 
-describe('words before people', () => {
+describe('words in texts for users', () => {
   it('no text speaks of an ERP, of « synchro » or of « écritures »', () => {
     expect(sources.length).toBeGreaterThan(1000);
     const found = sources.flatMap((file) =>
@@ -53,8 +53,8 @@ describe('words before people', () => {
     expect(told("// l’ERP\nlog.warn('the ERP was not asked');")).toEqual([]);
   });
 
-  it('numbers are written by one hand, with a real minus sign', () => {
-    // what is typed and what machines read keep the hyphen
+  it('one module formats numbers, with a real minus sign', () => {
+    // input and machine formats keep the hyphen
     const own = [
       'shared/kernel/french-number.ts',
       'shared/kernel/csv.ts',
@@ -64,7 +64,7 @@ describe('words before people', () => {
     expect(others.toSorted()).toEqual(own.toSorted());
   });
 
-  it('what is written to people is an « e-mail », « E-mail » at the head of a line', () => {
+  it('texts use « e-mail », « E-mail » at the head of a line', () => {
     const found = sources.filter((file) =>
       /(?:header|label|title|placeholder)(?:: |=)['"](?:Email|E-Mail|Mail|Courriel)\b/.test(
         readFileSync(file, 'utf8'),

@@ -18,7 +18,7 @@ beforeEach(async () => {
   tokens = oneTimeTokensStore(table);
 });
 
-test('a token is 256 random bits, of which the table knows the hash and the end', async () => {
+test('a token is 256 random bits, of which the table has the hash and the expiry', async () => {
   const token = await tokens.issue('reset', anAccount(), 3600, NOW);
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(await tokens.issue('reset', anAccount(), 3600, NOW)).not.toBe(token);

@@ -36,7 +36,7 @@ test('one address, one account: the second is refused whole', async () => {
   expect(await customers.find('second')).toBeUndefined();
 });
 
-test('who was blocked, or whose password changed, while it was being checked signs in with nothing', async () => {
+test('an account blocked, or whose password changed, during its check is not signed in', async () => {
   const account = anAccount({ passwordHash: 'hash' });
   await table.transact(customers.create(account));
   const signIn = () => table.transact([customers.recordSignIn(account, new Date())]);
@@ -95,14 +95,14 @@ test('a chosen password ends the temporary one, and only one of two choices coun
   );
 });
 
-test('the ERP’s id is kept with an account that exists', async () => {
+test('the ERP’s id is stored with an existing account', async () => {
   await table.transact(customers.create(anAccount()));
   await customers.recordErpId(anAccount().id, '42');
   expect((await customers.find(anAccount().id))?.erpId).toBe('42');
   await expect(customers.recordErpId('nobody', '42')).rejects.toBeInstanceOf(ConditionFailed);
 });
 
-test('a profile that changed is in the list too, and its version is raised', async () => {
+test('a changed profile is in the list too, and its version is raised', async () => {
   const account = anAccount();
   await table.transact(customers.create(account));
   const { firstname, lastname, society, phone, address, complement, postal } = account;

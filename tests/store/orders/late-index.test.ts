@@ -6,7 +6,7 @@ import { instantOf, ulid } from '#functions/platform/ids.ts';
 import { createLateTable } from '#tests/support/database/database.ts';
 import { fillShop, NOW, openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
-/** A shop whose indexes show only after 150 ms what the table holds. */
+/** A shop whose indexes lag 150 ms behind the table. */
 const openLateShop = async () => {
   const late = await createLateTable(150);
   onTestFinished(late.end);
@@ -26,7 +26,7 @@ test('an administrator finds an order by its id before the index does', async ()
   expect((await getWebOrder(shop.orders, orderId, NOW)).order.id).toBe(orderId);
 });
 
-test('an id that no index can be late for is unknown at once', async () => {
+test('an id older than any index lag is unknown at once', async () => {
   const { table, orders } = await openTestShop();
   const asked = vi.spyOn(table, 'query');
   const later = new Date(NOW.getTime() + 61_000);
@@ -35,7 +35,7 @@ test('an id that no index can be late for is unknown at once', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('an id says when it was made', () => {
+test('an id contains its time of creation', () => {
   expect(instantOf(ulid(NOW))).toBe(NOW.getTime());
   expect(instantOf('CLIENT1')).toBeNaN();
 });

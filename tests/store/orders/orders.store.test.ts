@@ -44,7 +44,7 @@ const inPieces: OrderLine = {
 };
 const standing = { id: 'S1', date: '2026-11-23', by: 'CHEF' } as const;
 
-/** All that can be known of an order at once, though no order is ever all of it. */
+/** Every field of an order at once, though no order ever has all of them. */
 const everything: Partial<Order> = {
   lines: [
     {
@@ -144,7 +144,7 @@ test.each([
   expect(await found(order)).toEqual(order);
 });
 
-test('each thing that changes is written under its own name, and nothing else with it', async () => {
+test('each changed attribute is written under its own name, and nothing else with it', async () => {
   const { lines, proposals, status, paymentStatus, deliveryStatus, ...rest } = everything;
   const { delivery: _to, ...others } = rest;
   const changes: OrderChange[] = [
@@ -165,7 +165,7 @@ test('each thing that changes is written under its own name, and nothing else wi
   }
 });
 
-test('a write that stands on an order as it was read fails once that changed, and a mark of the ERP is no change', async () => {
+test('a write conditional on an order as it was read fails once that changed, and a mark of the ERP is no change', async () => {
   const order = await create();
   await shop.table.transact([
     shop.orders.erpMark(order.customerId, order.id, { erpState: 'verifie', erpRef: 'CO-1' }),
@@ -181,7 +181,7 @@ test('a write that stands on an order as it was read fails once that changed, an
   ).rejects.toThrow(ConditionFailed);
 });
 
-test('whose account ended is nobody’s: what was ordered, for how much and in which zone stays', async () => {
+test('an order whose account ended has no owner: goods, amounts and zone stay', async () => {
   const order = await create(everything);
   await shop.table.transact([shop.orders.change(order, {}), shop.signatures.save(order.id, 'M0 0L1 1', NEW)]);
   const before = await found(order);
@@ -202,7 +202,7 @@ test('whose account ended is nobody’s: what was ordered, for how much and in w
   expect((await found(bare)).delivery).toEqual({ zone: null, day: null, note: '', address: null });
 });
 
-test('those of an hour are found by their ids, to the millisecond, whoever ordered them', async () => {
+test('orders of an hour are found by their ids, to the millisecond, for all customers', async () => {
   const at = (hour: number) => new Date(Date.UTC(2027, 4, 1, hour));
   const orders = [];
   for (const hour of [8, 9, 10]) orders.push(await create({}, at(hour)));

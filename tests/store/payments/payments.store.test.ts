@@ -24,7 +24,7 @@ test('an attempt is replaced as it was read, or not at all', async () => {
   expect(await payments.find('O', 'A')).toMatchObject({ state: 'session_open', version: 2 });
 });
 
-test('no write makes a move that the table of states does not know', async () => {
+test('no write makes a move missing in the table of states', async () => {
   await write(payments.replace(seen, paidAttempt, NOW));
   const paid = (await payments.find('O', 'A'))!;
   await expect(write(payments.replace(paid, { ...paid, state: 'expired' }, NOW))).rejects.toThrow(
@@ -39,7 +39,7 @@ test('an attempt is created once, and a message is seen once by each provider', 
   await expect(write(payments.markSeen('stripe', 'evt_1', NOW))).rejects.toThrow(ConditionFailed);
 });
 
-test('what is open is looked at again in a quarter of an hour, what has ended never', async () => {
+test('an open attempt is checked again in a quarter of an hour, an ended one never', async () => {
   const dueIn = async (minutes: number) => {
     await indexesFollow();
     return (await payments.due(new Date(Date.parse(seen.createdAt) + minutes * 60_000), 10)).length;
@@ -49,7 +49,7 @@ test('what is open is looked at again in a quarter of an hour, what has ended ne
   expect(await dueIn(60)).toBe(0);
 });
 
-test('what is held is looked at a day before its end, then at its end, and soon where nobody said when that is', async () => {
+test('an authorised one is checked a day before its expiry, then at its expiry, and soon where that is unknown', async () => {
   const held = { ...seen, state: 'authorised' as const, url: null };
   const dueAt = async (iso: string) => {
     await indexesFollow();

@@ -50,19 +50,19 @@ const movement: ErpMovement = {
 };
 
 describe('a count of the ERP is taken over', () => {
-  test('of what was quiet', async () => {
+  test('of unmoved stock', async () => {
     expect(await count(await stock.allLevels())).toEqual(['7']);
     expect(await real()).toBe(9000);
   });
 
-  test('and of what moved here long ago', async () => {
+  test('and of stock that moved here long ago', async () => {
     const madeAt = new Date(NOW.getTime() - 3_600_000).toISOString();
     const entry = { productId: '7', bySite: bySite((id) => ({ milli: id === '1' ? 500 : 0, needed: 0 })) };
     await table.transact([stock.move({ ...entry, lots: [] }, { covered: true, madeAt })]);
     expect(await count(await stock.allLevels())).toEqual(['7']);
   });
 
-  test('not of what moved here since the count began: it would be counted twice or not at all', async () => {
+  test('not of stock that moved here since the count began: it would be counted twice or not at all', async () => {
     const before = await stock.allLevels();
     const exit = { productId: '7', bySite: bySite((id) => ({ milli: id === '1' ? -1000 : 0, needed: 0 })) };
     await table.transact([stock.move({ ...exit, lots: [] }, { covered: true })]);
@@ -70,30 +70,30 @@ describe('a count of the ERP is taken over', () => {
     expect(await real()).toBe(4000);
   });
 
-  test('not of what moved in the ERP meanwhile: its row comes by itself', async () => {
+  test('not of stock that moved in the ERP concurrently: its row is read by itself', async () => {
     expect(await count(await stock.allLevels(), [movement])).toEqual([]);
     expect(await real()).toBe(5000);
   });
 });
 
-test('nor of what moved here a moment before it began, while no index shows that it is on its way', async () => {
+test('nor of stock that moved here a moment before it began, while no index shows that it is on its way', async () => {
   const late = await createLateTable(1500);
   onTestFinished(late.end);
   const shop = await fillShop(openTable(late.name));
   const moved = new Date(NOW.getTime() - 2000);
   await movementFixture(shop, () => moved).send({ product_id: '1', warehouse_id: 1, qty: 5 });
   const before = await shop.stock.allLevels();
-  // the ERP has not heard of it yet
+  // the ERP has not received it yet
   const inErp = [counted('1', [60_000, 40_000])];
   expect(await shop.movements.listUnsent()).toEqual([]);
   expect(await countQuietStock(shop, inErp, before, [], NOW)).toEqual([]);
   expect((await shop.stock.getLevel('1'))?.levels['1'].real).toBe(65_000);
-  // what orders there hold is no movement, and is taken over at once
+  // reservations of orders there are no movement, and are taken over at once
   const held = [counted('1', [65_000, 40_000], { held: 700 })];
   expect(await countQuietStock(shop, held, before, [], NOW)).toEqual(['1']);
 });
 
-test('nor of what has been on its way for an hour: the ERP may count before it or after it', async () => {
+test('nor of stock on its way for an hour: the ERP may count before it or after it', async () => {
   const shop = await fillShop(table);
   const moved = new Date(NOW.getTime() - 3_600_000);
   await movementFixture(shop, () => moved).send({ product_id: '1', warehouse_id: 1, qty: 5 });

@@ -61,7 +61,7 @@ test('lots are counted one by one, and one that is used up leaves the level', as
   expect(lotsOf(level)).toEqual([lot('B (2)', 2000)]);
 });
 
-test('days that the house corrects on a lot’s card, which moves nothing, are the level’s and the lot’s; once', async () => {
+test('days corrected on a lot’s card, which moves nothing, are saved in the level and the lot; once', async () => {
   const { stock, table, movements } = await open();
   const lot = (name: string, sellBy: string | null) => ({
     siteId: '1' as const,
@@ -71,7 +71,7 @@ test('days that the house corrects on a lot’s card, which moves nothing, are t
     sellBy,
   });
   await stock.recordCount(counted('7', [6000, 0], { lots: [lot('A', null), lot('B', '2026-12-01')] }));
-  // what it does not say is left
+  // omitted fields are unchanged
   expect(
     isCounted(counted('7', [6000, 0], { lots: [lot('A', null), lot('B', null)] }), await stock.getLevel('7')),
   ).toBe(true);
@@ -101,7 +101,7 @@ test('days that the house corrects on a lot’s card, which moves nothing, are t
   expect((await movements.list(10)).items).toHaveLength(1);
 });
 
-describe('what a write of the stock demands of the level as it is at that instant', () => {
+describe('conditions of a stock write on the current level', () => {
   const filled = async () => {
     const shop = await open();
     await shop.stock.recordCount(counted('7', [60_000, 40_000]));
@@ -120,7 +120,7 @@ describe('what a write of the stock demands of the level as it is at that instan
     lots: [],
   });
 
-  test('I1: what is reserved was available, and nothing is given back that was not reserved', async () => {
+  test('I1: a reservation was available, and nothing is released that was not reserved', async () => {
     const { table, stock, level } = await filled();
     await table.transact([stock.reserve('7', 100_000)]);
     expect(await level()).toMatchObject({ available: 0, reserved: 100_000 });
@@ -130,7 +130,7 @@ describe('what a write of the stock demands of the level as it is at that instan
     expect(await level()).toEqual({ available: 70_000, reserved: 30_000, moves: 1 });
   });
 
-  test('an exit finds what it takes on its site, and leaves what customers ordered', async () => {
+  test('an exit takes what its site has, and leaves what customers ordered', async () => {
     const { table, stock, level } = await filled();
     const move = (milli: readonly [number, number]) =>
       table.transact([stock.move(exit(milli), { covered: true })]);
@@ -144,7 +144,7 @@ describe('what a write of the stock demands of the level as it is at that instan
     expect(await level()).toMatchObject({ available: -70_000 });
   });
 
-  test('I1: what leaves for an order was reserved for it', async () => {
+  test('I1: a shipped quantity was reserved for its order', async () => {
     const { table, stock, level } = await filled();
     await table.transact([stock.reserve('7', 3000)]);
     const leave = (milli: number) =>
@@ -154,7 +154,7 @@ describe('what a write of the stock demands of the level as it is at that instan
     expect(await level()).toMatchObject({ available: 97_000, reserved: 0 });
   });
 
-  test('a lot is used up as it was seen: what came into it meanwhile is not lost', async () => {
+  test('a lot is used up as it was seen: a concurrent entry is not lost', async () => {
     const { table, stock } = await open();
     const lot = { siteId: '1', lot: 'A', milli: 3000, eatBy: null, sellBy: null } as const;
     await stock.recordCount(counted('7', [3000, 0], { lots: [lot] }));
@@ -168,7 +168,7 @@ describe('what a write of the stock demands of the level as it is at that instan
     expect(lotsOf(await stock.getLevel('7'))).toEqual([{ ...lot, milli: 4000 }]);
   });
 
-  test('what was decided on an older stock is not written', async () => {
+  test('a decision on an older stock is not written', async () => {
     const { table, stock } = await filled();
     await table.transact([stock.move(exit([-1000, 0]), { covered: true, since: 1 })]);
     const late = table.transact([stock.move(exit([-1000, 0]), { covered: true, since: 1 })]);

@@ -4,8 +4,9 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 
 /**
- * The recipe « Change a stored shape » of the README, on a made-up kind: crates were counted in grams by the name of their
- * place (version 1, without `v`), and are in thousandths under the place's number now.
+ * The recipe « Change a stored shape » of the README, on a made-up kind: crates were counted in
+ * grams by the name of their place (version 1, without `v`), and now in thousandths under the
+ * place's number.
  */
 const VERSION = 2;
 const keyOf = (id: string) => ({ pk: 'CRATES', sk: id });
@@ -25,7 +26,7 @@ const cratesStore = (table: Table) => ({
     const item = await table.get(keyOf(id));
     return item && cratesFrom(item);
   },
-  /** Adds to whichever shape lies there, and leaves today's. */
+  /** Adds to the stored shape, whichever it is, and leaves today's. */
   add: (id: string, added: Crates) =>
     table.update(keyOf(id), {
       update:
@@ -47,12 +48,12 @@ beforeEach(async () => {
   await table.put({ ...keyOf('old'), bruges: 5000, lormont: 250 });
 });
 
-describe('an item of the version before', () => {
+describe('an item of the previous version', () => {
   test('reads as one of today', async () => {
     expect(await crates.find('old')).toEqual({ '1': 5000, '2': 250 });
   });
 
-  test('lies in today’s shape after a write that adds to it, and loses nothing when many do so at once', async () => {
+  test('has today’s shape after a write that adds to it, and loses nothing under concurrent writes', async () => {
     await Promise.all(Array.from({ length: 10 }, () => crates.add('old', { '1': 100, '2': 10 })));
     expect(await table.get(keyOf('old'))).toEqual({ ...keyOf('old'), v: 2, 'milli#1': 6000, 'milli#2': 350 });
     expect(await crates.find('old')).toEqual({ '1': 6000, '2': 350 });
