@@ -47,7 +47,7 @@ describe('the outcome of a job', () => {
     expect(jobMoves.states.filter((status) => isUnderWay({ status }))).toEqual(['queued', 'running']);
   });
 
-  it('starts empty; a custom day is kept', () => {
+  it('starts empty; a custom day stays', () => {
     const asked = { id: 'J1', kind: 'till-extraction', message: 'En attente.', unit: 'tickets' } as const;
     const queued = {
       id: 'J1',

@@ -75,7 +75,7 @@ const rows = async (more: { moyen?: 'stripe' | 'paypal' | 'elsewhere'; nature?: 
 };
 
 describe('what money did', () => {
-  test('is listed once, whoever reports it and however often', async () => {
+  test('is listed once, whatever reports it and however often', async () => {
     const orderId = await order();
     await byCard(orderId);
     const [attempt] = await shop.payments.ofOrder(orderId);

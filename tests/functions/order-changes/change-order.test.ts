@@ -106,7 +106,7 @@ describe('editing an order', () => {
     await refused('elle est annulée');
   });
 
-  test('two concurrent edits: one wins, the other is asked to reload', async () => {
+  test('two concurrent edits: at least one wins, and the reservation matches the order', async () => {
     const outcomes = await Promise.allSettled([
       edit([{ product_id: '1', quantity: 20 }]),
       edit([{ product_id: '1', quantity: 30 }]),

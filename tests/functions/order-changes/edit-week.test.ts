@@ -206,7 +206,7 @@ test('the limit of a place applies to every order to its address: under another 
   const around = await to('JUMEAU', 2);
   expect(around.askedWhy).toContain('lieu « Cuisine » par semaine');
   expect(awaitsApproval(around)).toBe(true);
-  // what waits under another name counts as well
+  // a pending order under another name counts as well
   expect(awaitsApproval(await to('CUISINE', 0.5))).toBe(true);
   expect((await to('compte', 1.5)).askedWhy).toContain('lieu « Siège » par commande');
 });

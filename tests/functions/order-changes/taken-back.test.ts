@@ -116,7 +116,7 @@ test('an edit reads Dolibarr’s agreed prices for added products, not for those
 });
 
 describe('a change that always loses to concurrent ones', () => {
-  test('is asked to reload, and the order is unchanged', async () => {
+  test('gets a request to reload, and the order is unchanged', async () => {
     const before = await order();
     const late = change({ field: 'statut_livraison', value: 'livre' }, alwaysLate());
     await expect(late).rejects.toMatchObject({ code: 'version_conflict' });

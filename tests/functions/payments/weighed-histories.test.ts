@@ -56,7 +56,7 @@ const refusable = (work: Promise<unknown>): Promise<unknown> =>
   });
 
 test(
-  `nobody is charged more than agreed over ${STEPS} random steps of order, edit, proposal, payment by card and wallet, authorisation, weighing, capture, expiry, credit and cancelling`,
+  `no customer is charged more than agreed over ${STEPS} random steps of order, edit, proposal, payment by card and wallet, authorisation, weighing, capture, expiry, credit and cancelling`,
   { timeout: 60_000 + STEPS * 500 },
   async () => {
     const random = randomFrom(SEED);

@@ -311,7 +311,7 @@ test('a movement made in the ERP moves the date, at the next incremental read', 
   const id = (await environment.catalogStore.listProducts()).find(({ ref }) => ref === 'BF001')!.id;
   const before = (await environment.stock.getLevel(id))!.lastMovementAt!;
   await erp.ask('POST', '/stockmovements', { product_id: Number(id), warehouse_id: 1, qty: 1 });
-  /** How often processes with cached levels were asked to reread them. */
+  /** How often processes with cached levels were notified to reread them. */
   const told = async () =>
     Number((await environment.table.get(keys.dayClock(parisDay(environment.clock.now()))))?.['stock'] ?? 0);
   const toldBefore = await told();

@@ -220,7 +220,7 @@ test.each([
   expect(await fixture.lot(id, 'DU-ERP')).toMatchObject({ sellby: '2026-11-28' });
 });
 
-test('a lot known to the ERP only is known from the moment that it is blocked, whoever blocked it', async () => {
+test('a lot known to the ERP only is known from the moment that it is blocked, by any user or process', async () => {
   const id = await aProduct();
   const held = { siteId: '1' as const, lot: 'DU-ERP', milli: 2000, eatBy: null, sellBy: '2026-11-28' };
   await shop.stock.recordCount(counted(id, [2000, 0], { lots: [held] }));

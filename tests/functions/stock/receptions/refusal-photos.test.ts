@@ -112,7 +112,7 @@ test('refused goods and the reason are shown with the reception and with each lo
   expect((await ofLot()).refused).toEqual([]);
 });
 
-test('one photograph a refusal, its pixels alone; the first one is kept, and is available for thirteen months', async () => {
+test('one photograph a refusal, its pixels alone; the first one stays, and is available for thirteen months', async () => {
   const picture = Buffer.from(SMALL_JPEG, 'base64');
   const place = Buffer.from('\u00ff\u00e1\0\u0010Exif\0\0 44.83 N', 'latin1');
   const told = Buffer.concat([picture.subarray(0, 2), place, picture.subarray(2)]).toString('base64');
