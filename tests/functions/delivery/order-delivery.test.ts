@@ -321,7 +321,7 @@ describe('delivery as a line of its own, when the owner switches it on', () => {
   });
 });
 
-test('two administrators save the same version of the settings: the second gets 409', async () => {
+test('two administrators save the same version of the settings: the second is refused', async () => {
   const settings = deliverySettingsStore(shop.table);
   await settings.replace({ ...DEFAULT_DELIVERY_RULES, cutoffHour: 12 }, 0, 'ADMIN1', NOW);
   await expect(settings.replace(DEFAULT_DELIVERY_RULES, 0, 'ADMIN2', NOW)).rejects.toThrow(
