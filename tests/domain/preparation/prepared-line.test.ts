@@ -170,6 +170,17 @@ it('closed, a line keeps its reason trimmed; an old one is deleted; a delivery a
   expect(closed.slice(2)).toEqual([lines[2], delivery]);
 });
 
+test('of pieces that were weighed together no weight of each is known', () => {
+  const pieces = { ordered: 3, nominalGrams: 1000, lowGrams: 800, highGrams: 1300 };
+  const parts = [
+    { siteId: '1' as const, lot: 'L1', milli: 1100 },
+    { siteId: '1' as const, lot: 'L1', milli: 2100, pieces: 2 },
+  ];
+  const weighed = new Map([['1', { lots: [], milli: 3200, reason: '', parts }]]);
+  const [closed] = closedLines([{ ...line('1', 3000), pieces }], weighed);
+  expect(closed?.pieces).toMatchObject({ prepared: 3, weights: [1100] });
+});
+
 const weights = fc.array(fc.integer({ min: 0, max: 40_000 }), { minLength: 1, maxLength: 8 });
 
 test.prop([weights, fc.integer({ min: 1, max: 9999 })], { numRuns: 300 })(

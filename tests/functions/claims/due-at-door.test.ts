@@ -163,6 +163,12 @@ describe('goods refused at the door', () => {
     await expect(decide('approved')).rejects.toMatchObject({ code: 'refund_refused' });
   });
 
+  test('are a person’s where the order is noted as paid and nobody noted how much at the door', async () => {
+    await handOver([{ product_id: '1' }]);
+    await set({ field: 'statut_paiement', value: 'paye' });
+    await expect(decide('approved')).rejects.toMatchObject({ code: 'refund_refused' });
+  });
+
   test('are not paid online either; what was paid so is not given back for them', async () => {
     await handOver([{ product_id: '1' }]);
     await pay();

@@ -290,6 +290,14 @@ test('a deposit is called so, is taken off, and the invoice that follows it coun
   expect((await shop.orders.history(id)).find(({ to }) => to.includes('99001'))?.to).toMatch(
     /^Facture FA-99001 : 60,00\s€ TTC$/,
   );
+  // the invoice comes to less than the order: that it was preceded by a deposit adds nothing
+  await takeInvoice(
+    shop,
+    [{ erpId: '1', orderId: id, totalCents: 1 }],
+    { ...whole, changedAt: 10, totalTtcCents: 5000, restCents: 3800 },
+    { now: now() },
+  );
+  expect(await rowOf(id)).toMatchObject({ reste_a_payer: 38 });
 });
 
 test('an abandoned invoice is in the books, and nothing of it is due', async () => {

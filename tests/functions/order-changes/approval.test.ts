@@ -188,6 +188,8 @@ test('an accepted one is left alone when its cutoff comes', async () => {
   await approveOrder(shop, by('G1'), { orderId: order.id, seenTtc: order.totalTtcCents / 100 });
   expect(await endUnapproved(shop, CUTOFF)).toEqual({ ended: 0, failed: 0 });
   expect((await world.find(order.id)).status).toBe('en_attente');
+  // the next run does not read it again
+  for await (const past of shop.approvals.over(CUTOFF)) throw new Error(`still listed: ${past.orderId}`);
 });
 
 describe('an order that comes by itself', () => {

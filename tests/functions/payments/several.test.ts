@@ -382,20 +382,23 @@ describe('one wallet payment over several orders', () => {
     expect((await byCard()).data.url).toBeTruthy();
   });
 
-  test('one settled by a transfer or a credit note a minute before the capture: nothing is captured, and it is named', async () => {
-    const id = await byWallet();
-    await paidByTransfer(ids[2]!);
-    await wallet.onPage(id, 'approve');
-    const { reference } = await order(ids[2]!);
-    expect((await refusalOf(capture(id))).message).toContain(`La commande ${reference} a été réglée`);
-    expect(await wallet.gateway.readOrder(id)).toMatchObject({ value: { capture: 'none' } });
-    expect((await Promise.all(ids.map(order))).map(({ openAttemptId }) => openAttemptId)).toEqual([
-      null,
-      null,
-      null,
-    ]);
-    expect((await refusalOf(capture(id))).code).toBe('order_not_payable');
-  });
+  test.each([1, 2])(
+    'one settled by a transfer or a credit note a minute before the capture: nothing is captured, and it is named (%i)',
+    async (at) => {
+      const id = await byWallet();
+      await paidByTransfer(ids[at]!);
+      await wallet.onPage(id, 'approve');
+      const { reference } = await order(ids[at]!);
+      expect((await refusalOf(capture(id))).message).toContain(`La commande ${reference} a été réglée`);
+      expect(await wallet.gateway.readOrder(id)).toMatchObject({ value: { capture: 'none' } });
+      expect((await Promise.all(ids.map(order))).map(({ openAttemptId }) => openAttemptId)).toEqual([
+        null,
+        null,
+        null,
+      ]);
+      expect((await refusalOf(capture(id))).code).toBe('order_not_payable');
+    },
+  );
 });
 
 describe('a refund of such a payment', () => {

@@ -154,6 +154,12 @@ test('a thousand euros in cash may be accepted, and no cent more', async () => {
   expect(data.remise?.encaisse).toEqual({ montant: 1000, moyen: 'especes' });
 });
 
+test('a cheque may be of more', async () => {
+  const { id } = await onItsWay({ paymentStatus: 'non_paye', paidCents: 0 });
+  const { data } = await handOver(id, { taken: { amount: 1500, way: 'cheque' } });
+  expect(data.remise?.encaisse).toEqual({ montant: 1500, moyen: 'cheque' });
+});
+
 test('the stops of a round keep their saved order, for every driver', async () => {
   const delivery = { zone: 'ile-de-france', day: '2026-11-27', note: '', address: null } as const;
   const [first, second] = [await onItsWay({ delivery }), await onItsWay({ delivery })];

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { closePreparation } from '#functions/preparation/close-preparation.ts';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { decideReturn } from '#functions/rounds/returns/decide-return.ts';
+import { expectReturns } from '#functions/rounds/returns/expect-returns.ts';
 import { listReturns } from '#functions/rounds/returns/list-returns.ts';
 import { recordAbsence } from '#functions/rounds/record-absence.ts';
 import { recordHandover } from '#functions/rounds/record-handover.ts';
@@ -361,6 +362,11 @@ test('sold, blocked or expired since, nothing of it is redelivered, and the answ
   )!;
   await fixture.send({ product_id: productId, warehouse_id: 1, qty: -milli / 1000, lot: lotName });
   await expect(again(orderId)).rejects.toMatchObject({ code: 'insufficient_stock' });
+  // what is still in the van must be fit to leave, too
+  const inTheVan = { ...held, lot: `B${productId}` };
+  await blockLot(shop, inTheVan);
+  await expect(again(orderId)).rejects.toMatchObject({ code: 'lot_blocked' });
+  await releaseLot(shop, inTheVan);
   // unchanged: missed, the other half pending
   expect((await order(orderId)).missed).toBeDefined();
   expect(await waiting(orderId)).toMatchObject([{ part: 2 }]);
@@ -378,4 +384,24 @@ test('each reason why an order is not redelivered has its own answer', async () 
   expect(await refusal({})).toBe('Tout a été détruit depuis : il n’y a rien à relivrer.');
   const { orderId: delivered } = await refusedAtDoor();
   await expect(again(delivered)).rejects.toThrow('Cette commande est déjà remise.');
+});
+
+test('no number of a return is given twice, also where a second handover refuses nothing', () => {
+  const saved: object[] = [];
+  const save = (goods: object) => {
+    saved.push(goods);
+    return {};
+  };
+  const order = { id: 'O1', customerId: 'C1', reference: 'CMD-1', lines: [] } as never;
+  const before = {
+    orderId: 'O1',
+    customerId: 'C1',
+    reference: 'CMD-1',
+    at: '',
+    parts: [],
+    lastPart: 3,
+    version: 2,
+  };
+  expectReturns({ save }, order, { refused: [], at: '' }, before);
+  expect(saved).toMatchObject([{ lastPart: 3 }]);
 });

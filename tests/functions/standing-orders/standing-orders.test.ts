@@ -5,7 +5,7 @@ import {
   createStandingOrder,
   endStandingOrder,
 } from '#functions/standing-orders/change-standing-order.ts';
-import { MAX_STANDING_ORDERS } from '#shared/standing-orders/standing-order.ts';
+import { MAX_SKIPS, MAX_STANDING_ORDERS } from '#shared/standing-orders/standing-order.ts';
 import { confirmOrder, skipDate } from '#functions/standing-orders/answer-date.ts';
 import { getStandingDemand, readComing } from '#functions/standing-orders/standing-demand.ts';
 import { runStandingOrders } from '#functions/standing-orders/run-standing-orders.ts';
@@ -77,6 +77,22 @@ describe('making an order', () => {
     await Promise.all([1, 2, 3].map(() => runStandingOrders(shop, MADE)));
     expect(await ordersOf(shop)).toHaveLength(1);
     expect(await reserved('1')).toBe(2000);
+  });
+
+  test('whoever is always overtaken is tried again by the next run', async () => {
+    const { id } = await create(shop);
+    const guards = {
+      ...shop.guards,
+      find: async (customer: string) => {
+        const seen = await shop.guards.find(customer);
+        await shop.table.transact([shop.guards.reopen(customer, 0)]);
+        return seen;
+      },
+    };
+    await run({ ...shop, guards }, MADE);
+    expect((await find(shop, id)).dates).toEqual([]);
+    await run(shop, minutes(MADE, 15));
+    expect((await find(shop, id)).dates[0]).toMatchObject({ date: '2026-11-24', state: 'placed' });
   });
 
   test('an answer that was lost is no second order', async () => {
@@ -292,6 +308,15 @@ describe('skipping, changing, ending', () => {
     await run(shop, minutes(MADE, 45));
     expect(await ordersOf(shop)).toHaveLength(1);
     expect(await refusalOf(skip(true, CUTOFF))).toMatchObject({ code: 'too_late' });
+  });
+
+  test('skips of the past leave room for those to come', async () => {
+    const { id } = await create(shop);
+    const standing = (await find(shop, id))!;
+    const skips = Array.from({ length: MAX_SKIPS }, (_, i) => `2026-10-${10 + i}`);
+    await shop.table.transact([shop.standing.replace({ ...standing, skips }, undefined)]);
+    await skipDate(shop, { customerId, id, date: '2026-11-24', skip: true, now: SATURDAY });
+    expect((await find(shop, id)).skips).toEqual(['2026-11-24']);
   });
 
   test('an order that was made is cancelled with its date, stock back once', async () => {
