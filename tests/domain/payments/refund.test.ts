@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest';
 import { fc, test } from '@fast-check/vitest';
-import type { RefundStatus } from '#shared/gateways/payment-event.ts';
+import type { ProviderRefund, RefundStatus } from '#shared/gateways/payment-event.ts';
 import { type Attempt, collectedCents, refundableCents, withRefund } from '#shared/payments/attempt.ts';
 import { isUnderWay, openStates, paidStates, refundMoves } from '#shared/payments/payment-states.ts';
-import { type Refund, shareOf, withSeen } from '#shared/payments/refund.ts';
+import { adoptedRefunds, type Refund, shareOf, withSeen } from '#shared/payments/refund.ts';
 import { aRefund as refund, paidAttempt as attempt } from '#tests/support/orders/an-attempt.ts';
 
 const after = (states: readonly Refund['state'][]): Attempt => {
@@ -51,6 +51,28 @@ describe('a refund reduces the paid balance', () => {
     expect(refundableCents({ ...attempt, state: 'mismatch' })).toBe(0);
     expect(refundableCents({ ...attempt, paymentRef: null })).toBe(0);
   });
+});
+
+test('a refund of the bank above what the orders of a payment still hold is on the last of them, to the cent', () => {
+  const parts = ['A1', 'A2'].map((attemptId) => ({ orderId: attemptId, attemptId, reference: attemptId }));
+  const shares = parts.map(({ attemptId }) => ({
+    ...attempt,
+    id: attemptId,
+    orderId: attemptId,
+    share: { totalCents: 10_000, parts },
+  }));
+  const held = shares.reduce((sum, share) => sum + refundableCents(share), 0);
+  const seen = {
+    refundRef: 're_1',
+    refundId: null,
+    paymentRef: 'pi_1',
+    amountCents: held + 500,
+    status: 'succeeded',
+    createdAt: '2026-11-21T09:00:00.000Z',
+  } as ProviderRefund;
+  const adopted = adoptedRefunds(shares, [], seen);
+  expect(adopted.map(({ attemptId }) => attemptId)).toEqual(['A1', 'A2']);
+  expect(adopted.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(held + 500);
 });
 
 describe("a provider's report about a refund", () => {

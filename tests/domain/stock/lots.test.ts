@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { earliestUseBy } from '#shared/stock/lots/departure.ts';
 import { allot, type AllottingRules, type DraftLine } from '#shared/stock/lots/allot.ts';
 import { endsFirst, isExpired, isPastBest, lastDay, type Lot, lotKey } from '#shared/stock/lots/lot.ts';
 import { inheritedOrigin, joinedOrigin } from '#shared/stock/lots/lot-origin.ts';
@@ -451,4 +452,10 @@ describe('reverting an act', () => {
     ]);
     for (const of of ['code', 'fromLots', 'namedLot', 'n']) expect(back[1]).not.toHaveProperty(of);
   });
+});
+
+test('a late delivery is judged by today, with the days that must remain then', () => {
+  const late = { today: '2026-11-28', deliveryDay: '2026-11-25', minDays: 2 };
+  expect(earliestUseBy(late)).toBe('2026-11-30');
+  expect(earliestUseBy({ ...late, deliveryDay: '2026-12-01' })).toBe('2026-12-03');
 });

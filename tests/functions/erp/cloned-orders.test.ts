@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { followErp } from '#functions/erp/follow/follow-erp.ts';
+import { ownRows } from '#functions/erp/orders/own-order.ts';
 import { pushEvent } from '#functions/erp/writer/push-event.ts';
 import type { DolibarrGateway } from '#functions/gateways/dolibarr/dolibarr-gateway.ts';
 import { jobsStore } from '#functions/jobs/jobs.store.ts';
@@ -116,4 +117,11 @@ test('a shipment of the clone delivers nothing of our order', async () => {
   await house.ask('POST', `/shipments/${shipment}/validate`);
   expect(await follow()).toMatchObject({ told: 0 });
   expect((await order(id)).deliveryStatus).toBe('non_livre');
+});
+
+test('the oldest row is the one with the lowest number, whatever its digits', async () => {
+  const refExt = '01ARZ3NDEKTSV4RRFFQ69G5FAV';
+  const rows = ['100', '99', '101'].map((id) => ({ id, refExt }));
+  const own = await ownRows({ findMany: async () => new Map() }, rows);
+  expect(own.map(({ row }) => row.id)).toEqual(['99']);
 });

@@ -92,6 +92,7 @@ const UNPAID = PAID.map(() => ['non_paye', 0]);
 describe('one card payment over several orders', () => {
   test('is one page of the whole sum, and each order gets its part, once, however often it is reported', async () => {
     const { data } = await byCard();
+    expect((await attempts()).map(({ state }) => state)).toEqual(ids.map(() => 'session_open'));
     expect((await byCard()).data).toEqual(data);
     expect((await attempts()).map(({ amountCents, providerRef }) => [amountCents, providerRef])).toEqual([
       [12_000, data.session_id],

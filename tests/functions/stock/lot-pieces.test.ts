@@ -101,7 +101,8 @@ describe('the pieces of a lot', () => {
     ]);
     await enter(10, 8, 'L3');
     await move.send({ product_id: ID, warehouse_id: '1', qty: -9, lot: 'L3', pieces: 9 });
-    expect((await lots())[2]).toEqual(['L3', 1, undefined]);
+    await enter(5, 4, 'L3');
+    expect((await lots())[2]).toEqual(['L3', 6, undefined]);
   });
 
   test('travel with a transfer that says them', async () => {
