@@ -163,7 +163,7 @@ describe('goods refused at the door', () => {
     await expect(decide('approved')).rejects.toMatchObject({ code: 'refund_refused' });
   });
 
-  test('are a person’s where the order is noted as paid and nobody noted how much at the door', async () => {
+  test('need a person if the order is marked paid without an amount noted at the door', async () => {
     await handOver([{ product_id: '1' }]);
     await set({ field: 'statut_paiement', value: 'paye' });
     await expect(decide('approved')).rejects.toMatchObject({ code: 'refund_refused' });

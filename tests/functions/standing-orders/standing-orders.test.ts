@@ -79,7 +79,7 @@ describe('making an order', () => {
     expect(await reserved('1')).toBe(2000);
   });
 
-  test('whoever is always overtaken is tried again by the next run', async () => {
+  test('a standing order that conflicts at every try is retried by the next run', async () => {
     const { id } = await create(shop);
     const guards = {
       ...shop.guards,
