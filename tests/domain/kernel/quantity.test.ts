@@ -30,7 +30,7 @@ const any = fc.oneof(kilograms, pieces);
 const pair = fc.oneof(fc.tuple(kilograms, kilograms), fc.tuple(pieces, pieces));
 
 describe('a quantity', () => {
-  test.prop([any])('goes over the wire as a decimal and comes back as itself, unit included', (quantity) => {
+  test.prop([any])('is sent as a decimal and read back unchanged, unit included', (quantity) => {
     const sent = JSON.parse(JSON.stringify({ quantity: wireFromQuantity(quantity) })) as { quantity: number };
     expect(quantityFromWire(sent.quantity, quantity.unit)).toEqual(quantity);
     expect(String(sent.quantity)).toMatch(quantity.unit === 'kg' ? /^\d+(\.\d{1,3})?$/ : /^\d+$/);

@@ -31,7 +31,7 @@ test.each([
   expect(labelWeights(grams, said)).toBeUndefined();
 });
 
-test('the label of a mean says so, and has no code of a weighed piece', () => {
+test('the label of a mean is marked, and has no code of a weighed piece', () => {
   const meat = {
     name: 'PINTADE',
     ref: 'PINT',

@@ -41,7 +41,7 @@ describe('a refund reduces the paid balance', () => {
     expect(after(['claimed', 'succeeded', 'failed'])).toEqual(attempt);
   });
 
-  test('all of it given back, nothing is left for another', () => {
+  test('refunded in full, nothing is left for another', () => {
     const whole = { ...refund, amountCents: 5000, state: 'succeeded' as const };
     const refunded = withRefund(attempt, shareOf(undefined), shareOf(whole));
     expect([refunded.state, refundableCents(refunded)]).toEqual(['refunded', 0]);

@@ -97,7 +97,7 @@ test('names the recipient, the time and the reserves, once a driver recorded the
   expect(all.some((text) => text.includes('signature'))).toBe(false);
 });
 
-test('the plant’s number stands once between its country and CE, however it was typed', () => {
+test('the plant’s number is printed once between its country and CE, however it was typed', () => {
   const plant = (agrement: string) =>
     texts(deliveryNoteSheets({ ...note(1), agrement }))
       .flat()

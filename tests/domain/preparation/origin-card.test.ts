@@ -26,7 +26,7 @@ test.each([
   ['2027-01-04', 'Semaine 1, du 04/01/2027 au 10/01/2027'],
 ])('%s is of %s', (day, said) => expect(weekOf(day)).toBe(said));
 
-test('A4 names every product with its places and lots, over as many sheets as it takes, none beside the paper', () => {
+test('A4 names every product with its places and lots, over as many sheets as needed, none beyond the paper', () => {
   const sheets = originSheets(origin(40), 'A4', URL_);
   expect(sheets.length).toBeGreaterThan(1);
   const said = texts(sheets);

@@ -194,7 +194,7 @@ describe('payment settings for the ERP', () => {
   });
 });
 
-test('the cart is taxed at 20 % as a whole, or each product at its own rate; line by line where it says so', () => {
+test('the cart is taxed at 20 % as a whole, or each product at its own rate; line by line where set so', () => {
   expect(vatRateFor(550, DEFAULT_CART_VAT)).toBe(2000);
   expect(vatRateFor(550, { mode: 'product' })).toBe(550);
   expect([lineVatOf({ byLine: true }), lineVatOf({})]).toEqual([{ vatByLine: true }, {}]);

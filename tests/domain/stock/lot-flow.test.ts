@@ -82,7 +82,7 @@ describe('a trace as a flow', () => {
     ]);
   });
 
-  it('of a cut it goes back to its animal first', () => {
+  it('of a cut it starts with its animal', () => {
     const cut = lot('8', 'A', { parents: [{ product_id: '7', lot: 'A', qty: 8 }] });
     const flow = lotFlow(
       trace({

@@ -102,7 +102,7 @@ describe('Mon accès', () => {
 });
 
 describe('sign-in with a second factor', () => {
-  it('asks for the code only when the password was right, and sends it with both', async () => {
+  it('requests the code only when the password was right, and sends it with both', async () => {
     answers['POST /api/admin/login'] = refused(401, 'Saisissez le code.', { code: 'second_factor_required' });
     drawSite('/admin/login');
     await person().type(await screen.findByLabelText('E-mail'), self.email);

@@ -194,7 +194,7 @@ describe('Administrateurs', () => {
     });
   });
 
-  it('USR-04, ERR-84: a deletion that fails says so in a banner that can be closed', async () => {
+  it('USR-04, ERR-84: a failed deletion shows a banner that can be closed', async () => {
     answer = refused(409, 'Il faut au moins un super administrateur.', { code: 'last_super_admin' });
     draw();
     await person().click(

@@ -66,7 +66,7 @@ describe('/admin/login', () => {
     expect(where()).toBe('/admin/login');
   });
 
-  it('ADM-02: asks for e-mail and password; without them nothing is sent', async () => {
+  it('ADM-02: requires e-mail and password; without them nothing is sent', async () => {
     drawSite('/admin/login');
     await person().click(await screen.findByRole('button', { name: 'Se connecter' }));
     expect(screen.getByText("L'email est requis")).toBeTruthy();

@@ -145,7 +145,7 @@ describe('/register', () => {
     expect(field('Numéro de TVA').value).toBe('FR44732829320');
   });
 
-  it('AUTH-15, ERR-16, CST-04, CST-10: success says so and goes to /login after 3 s', async () => {
+  it('AUTH-15, ERR-16, CST-04, CST-10: success shows a message and goes to /login after 3 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { where, notices } = await drawForm();
     await send();

@@ -275,7 +275,7 @@ describe('the overview', () => {
     ]);
   });
 
-  it('AMB-89, AMB-66: web sales by Paris day, the fortnight before beside them', async () => {
+  it('AMB-89, AMB-66: web sales by Paris day, next to the fortnight before', async () => {
     open();
     const sales = await section('Ventes web');
     expect(

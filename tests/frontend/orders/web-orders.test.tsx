@@ -81,7 +81,7 @@ const selectIn = (name: RegExp) => within(screen.getByRole('dialog')).getByRole(
 const valuesOf = (select: HTMLElement) => [...select.querySelectorAll('option')].map(({ value }) => value);
 
 describe('the web orders of the back-office', () => {
-  it('WEB-01, WEB-02: a row with each of its fields; none says so', async () => {
+  it('WEB-01, WEB-02: a row with each of its fields; a message without any', async () => {
     draw();
     const row = (await screen.findByText('CMD-1')).closest('tr');
     const text = plain(row?.textContent);

@@ -51,7 +51,7 @@ const cards = () =>
   );
 
 describe('MES MOYENS DE PAIEMENT', () => {
-  it('AMB-15: asks for no card where the demonstration is hidden, and says where it is typed', async () => {
+  it('AMB-15: requests no card where the demonstration is hidden, and shows where it is typed', async () => {
     shown = false;
     drawSite('/dashboard?vue=moyens-de-paiement');
     await screen.findAllByText('Disponible');
@@ -62,7 +62,7 @@ describe('MES MOYENS DE PAIEMENT', () => {
     expect(document.querySelectorAll('main input')).toHaveLength(0);
   });
 
-  it('PRO-39, PRO-40, AMB-15: says honestly that it is a demonstration, and starts without any card', async () => {
+  it('PRO-39, PRO-40, AMB-15: states that it is a demonstration, and starts without any card', async () => {
     await draw();
     expect(screen.getByText("Démonstration : aucune carte n'est enregistrée")).toBeDefined();
     expect(cards()).toEqual([]);

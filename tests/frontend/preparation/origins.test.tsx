@@ -48,7 +48,7 @@ it('the page of a card is public, and names the customer', async () => {
   expect(calls.map(({ path }) => path)).toEqual(['/api/origin-cards/abc']);
 });
 
-it('a link that shows nothing says why', async () => {
+it('a link that shows nothing gives the reason', async () => {
   fakeApi(() => refused(400, 'Ce lien n’est pas valable. Scannez de nouveau.', { code: 'token_invalid' }));
   drawSite('/origine/abc');
   await screen.findByText(/Scannez de nouveau/);

@@ -143,7 +143,7 @@ describe('« Vendu à la pièce, payé au kilo »', () => {
     );
   });
 
-  it('goes back to Dolibarr', async () => {
+  it('reverts to Dolibarr’s value', async () => {
     const [first] = await draw();
     await person().click(first!.item.getByRole('button', { name: 'Revenir à Dolibarr : PINTADE' }));
     await waitFor(() =>

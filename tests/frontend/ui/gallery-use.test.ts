@@ -47,7 +47,7 @@ describe('a window', () => {
       await expect(opener).toBeFocused();
     }));
 
-  test('closes by a press beside it, not by a press that began inside', () =>
+  test('closes by a press outside it, not by a press that began inside', () =>
     using('', fixture, async (page) => {
       await button(page, 'Ouvrir une fenêtre').click();
       const dialog = page.getByRole('dialog');
@@ -92,7 +92,7 @@ describe('a quantity', () => {
       await expect(page.getByText('« douze » ne se lit pas comme une quantité.')).toBeVisible();
     }));
 
-  test('held, the plus button repeats until it is released', () =>
+  test('a press held on the plus button repeats until it is released', () =>
     using('', fixture, async (page) => {
       const pieces = page.getByLabel('Colis', { exact: true });
       const plus = button(page, 'Augmenter : Colis');

@@ -48,7 +48,7 @@ describe('a refusal shown to a user without prices', () => {
     },
   );
 
-  test('says that the minimum of a zone is missed, without the amounts', () => {
+  test('reports that the minimum of a zone is missed, without the amounts', () => {
     const zone = { id: 'z', label: 'Bordeaux', minimumCents: 7_700 };
     const refused = caught(() => refuseUnderMinimum(zone as never, 1_490));
     expect(refused.message).toContain('77,00');

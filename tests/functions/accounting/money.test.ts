@@ -85,7 +85,7 @@ describe('what money did', () => {
     ]);
   });
 
-  test('goes back under its own line, and the list is narrowed by way and kind', async () => {
+  test('is refunded under its own line, and the list is filtered by method and kind', async () => {
     const first = await order();
     await byCard(first);
     await byWallet(await order(5));

@@ -68,7 +68,7 @@ describe('administrators', () => {
     expect(await add(person({ password: 'password1234' }))).toMatchObject({ status: 400 });
   });
 
-  test('AMB-16: an ordinary administrator is refused, though their token says otherwise', async () => {
+  test('AMB-16: an ordinary administrator is refused, whatever role their token has', async () => {
     const plain = await signedInAdmin(fixture);
     for (const path of ['/api/admin/admins', '/admin/users'])
       expect(await ask({ path }, plain)).toMatchObject({ status: 403 });

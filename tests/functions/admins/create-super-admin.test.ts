@@ -70,7 +70,7 @@ test('without an event it reads the parameter', async () => {
   expect(await run({})).toMatchObject({ created: true });
 });
 
-test('without event and parameter it says which one is missing', async () => {
+test('without event and parameter it names the missing one', async () => {
   await expect(run(undefined)).rejects.toThrow('bootstrap/super-admin');
 });
 

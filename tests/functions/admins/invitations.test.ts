@@ -167,7 +167,7 @@ test('a taken address, a missing name and an unknown role are named, and nothing
   expect(await fixture.mailsTo(person.email)).toEqual([]);
 });
 
-test('only a super administrator invites; the journal says who was invited and that they came', async () => {
+test('only a super administrator invites; the journal records the invitation and its acceptance', async () => {
   const plain = await signedInAdmin(fixture);
   const body = { firstname: 'Camille', lastname: 'Exemple', email: 'non@viande-demo.test', role: 'driver' };
   expect(await ask({ method: 'POST', path: '/api/admin/invitations', body }, plain)).toMatchObject({

@@ -115,7 +115,7 @@ test('a removed administrator, a changed password and a closed session are all s
   expect((await refresh(out.cookie)).status).toBe(401);
 });
 
-test('an old secret that comes back closes the session', async () => {
+test('a reused old secret closes the session', async () => {
   const who = await signedInAdmin(fixture);
   const renewed = await refresh(who.cookie);
   wait({ seconds: 31 });
@@ -135,7 +135,7 @@ test('no token, an old one and a professional’s: 401, 401, 403', async () => {
   );
 });
 
-test('ten failures on an account from one address, then none are looked at', async () => {
+test('ten failures on an account from one address, then none are checked', async () => {
   const who = await anAdmin(fixture);
   for (let i = 0; i < 10; i++) await logInAdmin(fixture, { ...who, password: 'not-the-password' });
   expect((await logInAdmin(fixture, who)).status).toBe(429);

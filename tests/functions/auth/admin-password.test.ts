@@ -61,7 +61,7 @@ test('a customer’s link is none for the back-office, nor the other way round',
   expect(await reset(token, who)).toMatchObject({ status: 200 });
 });
 
-test('a link is void after an hour, after another one was used, and where the account was changed or is gone', async () => {
+test('a link is void after an hour, after another one was used, and where the account was changed or deleted', async () => {
   const who = await anAdmin(fixture);
   await forget(who);
   const late = await linkTo(who.email);

@@ -133,7 +133,7 @@ test('a password reset by mail ends every session in the same second', async () 
   expect((await order({ id: who.id, token: again.token })).status).toBe(200);
 });
 
-test('a stolen cookie that comes back ends the tokens it gave out', async () => {
+test('a reused stolen cookie ends the tokens issued with it', async () => {
   const who = await signedInRestaurant(fixture);
   const renew = (cookie: string) =>
     fixture.auth({ method: 'POST', path: '/api/auth/refresh', cookies: { pro_session: cookie } });

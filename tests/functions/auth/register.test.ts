@@ -73,7 +73,7 @@ test('AUTH-07, AUTH-08, AUTH-12, ERR-08: the /espacepro form, by the same call: 
   expect(signedIn).toMatchObject({ status: 200, body: { must_change_password: true } });
 });
 
-test('AUTH-08, CST-07, AMB-34: what the browser says of group, discount, archive or roles is ignored', async () => {
+test('AUTH-08, CST-07, AMB-34: group, discount, archive or roles sent by the browser are ignored', async () => {
   const who = aRestaurant();
   await register({ ...espaceProForm(who), id: 'mine', erpId: '7', emailVerifiedAt: 'now', version: 99 }, who);
   const account = await accountOf(who.mail);

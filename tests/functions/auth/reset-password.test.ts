@@ -43,7 +43,7 @@ test('ERR-05, AUTH-20: known or not, the answer is one sentence, after the same 
   expect(await fixture.outbox('mail')).toEqual([]);
 });
 
-test('AUTH-20: the link changes the password once, ends every session and tells the owner', async () => {
+test('AUTH-20: the link changes the password once, ends every session and notifies the owner', async () => {
   const who = await signedInRestaurant(fixture);
   const elsewhere = await signIn(fixture, who);
   const link = await linkFor(who);

@@ -12,7 +12,7 @@ const openTo = (access: EndpointSpec['access']) =>
     .map(({ method, path }) => `${method} ${path}`)
     .toSorted();
 
-test('AUTH-36: anybody may sign in, register, ask for a reset, follow mailed links and write to the house; nothing else', () => {
+test('AUTH-36: an anonymous caller may sign in, register, request a reset, follow mailed links and write to the house; nothing else', () => {
   expect(openTo('public').filter((route) => !route.includes('webhook'))).toEqual([
     'GET /api/admin/invitations/{token}',
     'GET /api/auth/person-invitations/{token}',

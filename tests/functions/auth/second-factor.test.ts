@@ -38,7 +38,7 @@ const guarded = async () => {
 };
 
 describe('the second factor', () => {
-  test('is offered for the password, turned on by its first code, and then asked for at sign-in', async () => {
+  test('is offered for the password, turned on by its first code, and then required at sign-in', async () => {
     const who = await guarded();
     expect(who.offer.body['uri']).toMatch(
       /^otpauth:\/\/totp\/Viande%20Signature:admin-\d+%40viande-demo\.test\?issuer=Viande%20Signature&secret=[A-Z2-7]{32}&algorithm=SHA1&digits=6&period=30$/,
@@ -297,7 +297,7 @@ describe('open sessions', () => {
     expect(await sessionsOf(who)).toHaveLength(1);
   });
 
-  test('all others end together; somebody else’s end by a super administrator alone', async () => {
+  test('all others end together; those of another user by a super administrator alone', async () => {
     const who = await signedInAdmin(fixture);
     for (let i = 0; i < 3; i++) await logIn(who);
     const closed = await ask(who, 'access/sessions/close-others', undefined, { method: 'POST' });

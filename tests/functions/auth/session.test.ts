@@ -84,7 +84,7 @@ test('two tabs that renew at once both go on, with one and the same cookie', asy
   expect((await refresh([...cookies][0])).status).toBe(200);
 });
 
-test('an old secret that comes back later closes the session, for the thief and for the owner', async () => {
+test('an old secret reused later closes the session, for the thief and for the owner', async () => {
   const who = await signedInRestaurant(fixture);
   const renewed = await refresh(who.cookie);
   wait({ seconds: 31 });

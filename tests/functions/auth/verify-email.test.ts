@@ -48,7 +48,7 @@ test('ten clicks at once verify once', async () => {
   expect(writes).toHaveLength(1);
 });
 
-test('until then the ERP hears nothing of the customer', async () => {
+test('until then the ERP gets nothing about the customer', async () => {
   const who = await registered();
   const writes = (await fixture.outbox('erp')).filter(({ data }) => data['customerId'] === who.id);
   expect(writes).toEqual([]);

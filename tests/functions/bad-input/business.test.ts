@@ -77,7 +77,7 @@ describe('ordering', () => {
       await refused(cart([line('1', 1)], total), { status: 409, code: 'price_changed', field: 'total' });
   });
 
-  test('for somebody else', async () => {
+  test('for another customer', async () => {
     await refused(cart([line('1', 1)], 10, { client_id: 'CLIENT2' }), { status: 403, code: 'not_allowed' });
     await refused({ ...cart([line('1', 1)], 10), token: api.tokens.stranger }, { status: 403 });
   });
@@ -96,7 +96,7 @@ describe('ordering', () => {
   });
 });
 
-describe('somebody else’s order looks like none', () => {
+describe('another customer’s order is not found', () => {
   const { stranger } = api.tokens;
   const { order_id: orderId } = api.placed;
   const asStranger: [name: string, sent: Sent][] = [

@@ -101,7 +101,7 @@ test('by weight any part may be missing, up to all of it', async () => {
   expect((await grant(10_000)).data).toMatchObject({ quantite: 10, quantite_creditee: null, deduit: true });
 });
 
-test('what does not come to a cent is refused by its field, asked or credited', async () => {
+test('an amount that is no whole cent is refused by its field, claimed or credited', async () => {
   // 0.05 € a kilogram: a gram of it is nothing
   await deliver({ unitPriceE4: 500 });
   await expect(weighedAgain(9999)).rejects.toMatchObject({
@@ -129,7 +129,7 @@ test('a product that was not delivered cannot be claimed, even if ordered', asyn
     });
 });
 
-test('the same from two windows at once is one claim, and both are answered; its history says who and how much', async () => {
+test('the same from two windows at once is one claim, and both are answered; its history has author and quantity', async () => {
   await deliver();
   const answers = await Promise.all([weighedAgain(9500), weighedAgain(9500)]);
   expect(answers.map(({ data }) => data.montant)).toEqual([6, 6]);

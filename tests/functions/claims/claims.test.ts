@@ -104,7 +104,7 @@ const decidedLetter = async () => {
 /** By an index, which may be late. */
 const openClaims = async () => (await listOpenClaims(services, { limit: 50 })).data;
 
-test('a piece that weighs less is a credit counted here, proposed at once and given back once', async () => {
+test('a piece that weighs less is a credit calculated here, proposed at once and refunded once', async () => {
   await pay();
   await deliver();
   const [{ data }] = [await declare(9500), await declare(9500)];
@@ -149,7 +149,7 @@ test('a granted credit whose refund the bank refuses becomes a case: its custome
   expect((await order()).paidCents).toBe(12_000);
 });
 
-test('refused with a reason, which the customer reads; nothing goes back', async () => {
+test('refused with a reason, which the customer reads; nothing is refunded', async () => {
   await pay();
   await deliver();
   await declare(9500);
@@ -209,7 +209,7 @@ test('of an order whose delivery is taken back while it is declared, nothing is 
   expect(await services.claims.ofOrder(orderId)).toEqual([]);
 });
 
-test('too late, not delivered, heavier, of another order or of somebody else: nothing is proposed', async () => {
+test('too late, not delivered, heavier, of another order or another customer: nothing is proposed', async () => {
   await expect(declare(9500)).rejects.toMatchObject({ code: 'order_not_editable' });
   await deliver(25);
   await expect(declare(9500)).rejects.toMatchObject({ code: 'too_late' });
@@ -287,7 +287,7 @@ test('refunds the excess over the total before a credit', async () => {
   expect((await decide('approved')).data).toMatchObject({ etat: 'approved' });
 });
 
-test('yes and no at the same moment: one of them holds, and money goes back only by a yes', async () => {
+test('concurrent approval and rejection: one of them counts, and only an approval refunds', async () => {
   await pay();
   await deliver();
   await declare(9500);
@@ -297,7 +297,7 @@ test('yes and no at the same moment: one of them holds, and money goes back only
   expect(await services.payments.refunds.ofOrder(orderId)).toHaveLength(state === 'approved' ? 1 : 0);
 });
 
-test('a claim is counted after those that stand, and as if a refused one had never been', async () => {
+test('a claim is calculated after the existing ones, and ignores refused ones', async () => {
   const { lines } = await order();
   const [first] = lines;
   await change({ lines: [first!, { ...first!, productId: '2' }] });
@@ -311,7 +311,7 @@ test('a claim is counted after those that stand, and as if a refused one had nev
   expect(await amountAfter(true)).toBe(0.01);
 });
 
-test('a line refused at the door is a credit proposed with the handover, once however often it is sent, and given back', async () => {
+test('a line refused at the door is a credit proposed with the handover, once however often it is sent, and refunded', async () => {
   await pay();
   await prepared();
   await indexesFollow();
@@ -366,7 +366,7 @@ test.each([
   ['that stands', false, { 1: 4, 2: 3, 3: 4 }],
   ['that was refused', true, { 1: 4, 2: 4, 3: 3 }],
 ])(
-  'lines refused together are counted one after the other, beside a claim %s',
+  'lines refused together are calculated one after the other, with a claim %s',
   async (_, isRefused, cents) => {
     const [first] = (await order()).lines;
     const kilogram = { unit: 'kg' as const, milli: 1000 };
@@ -469,7 +469,7 @@ describe('a claim about a product other than its weight', () => {
     expect(letter).toContain('Réclamation, commande');
   });
 
-  test('a person credits another quantity than the one asked, and the customer reads which', async () => {
+  test('an administrator credits another quantity than claimed, and the customer sees which', async () => {
     await pay();
     await deliver();
     await claimKind();
@@ -481,7 +481,7 @@ describe('a claim about a product other than its weight', () => {
     expect(JSON.stringify(await decidedLetter())).toContain('pour 0,5 kg');
   });
 
-  test('another quantity is counted after the claims that stand beside it', async () => {
+  test('another quantity is calculated after the existing claims', async () => {
     await pay();
     const [first] = (await order()).lines;
     await change({ lines: [first!, { ...first!, productId: '2' }] });

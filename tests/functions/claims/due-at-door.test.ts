@@ -121,7 +121,7 @@ describe('goods refused at the door', () => {
     },
   );
 
-  test('in part, are due for the rest of the line, and as much comes back', async () => {
+  test('in part, are due for the rest of the line, and as much is refunded', async () => {
     await handOver([{ product_id: '1', quantite: 2500 }]);
     expect(await due()).toBe(18_600 - 3000);
     expect(await claims()).toEqual([['1', 'open', 3000]]);
@@ -147,7 +147,7 @@ describe('goods refused at the door', () => {
     expect(await due()).toBe(18_600);
   });
 
-  test('are credited also where the cash for the rest was recorded first, and nothing is given back', async () => {
+  test('are credited also where the cash for the rest was recorded first, and nothing is refunded', async () => {
     await handOver([{ product_id: '1' }], { taken: { amount: 66, way: 'cheque' } });
     await set({ field: 'statut_paiement', value: 'paye' });
     await decide('approved');
@@ -155,7 +155,7 @@ describe('goods refused at the door', () => {
     expect(await refunds()).toEqual([]);
   });
 
-  test('are a person’s where the driver was given more than was due and it is noted as paid', async () => {
+  test('are a case where the driver received more than was due and it is noted as paid', async () => {
     await handOver([{ product_id: '1' }], { taken: { amount: 186, way: 'cheque' } });
     const [entry] = await services.orders.history(orderId);
     expect(entry?.reason).toMatch(/186,00\s€ par chèque, pour 66,00\s€ à encaisser/);
@@ -169,7 +169,7 @@ describe('goods refused at the door', () => {
     await expect(decide('approved')).rejects.toMatchObject({ code: 'refund_refused' });
   });
 
-  test('are not paid online either; what was paid so is not given back for them', async () => {
+  test('are not paid online either; online payments of them are not refunded', async () => {
     await handOver([{ product_id: '1' }]);
     await pay();
     expect(await order()).toMatchObject({ paidCents: 6600, paymentStatus: 'paye' });
@@ -178,7 +178,7 @@ describe('goods refused at the door', () => {
     expect(await refunds()).toEqual([]);
   });
 
-  test('of an order that was paid online before are given back once', async () => {
+  test('of an order that was paid online before are refunded once', async () => {
     await pay();
     await handOver([{ product_id: '1' }]);
     expect(await due()).toBe(0);
@@ -257,7 +257,7 @@ describe('a report that arrives a day late', () => {
     expect([await due(), (await order()).paymentStatus]).toEqual([0, 'paye']);
   });
 
-  test('of which more is refused once the rest was paid, come off the total, and what was paid of them goes back', async () => {
+  test('of which more is refused once the rest was paid, are deducted from the total, and their payment is refunded', async () => {
     await handOver([{ product_id: '1', quantite: 5000 }]);
     await pay();
     await set({ field: 'statut_livraison', value: 'expedie' });

@@ -117,7 +117,7 @@ test('when a customer last signed in, and where the third party is', async () =>
   });
 });
 
-test('a customer is put into a group out of the one that was seen; their terms say where each comes from', async () => {
+test('a customer is moved from the group that was seen to another; their terms have their source', async () => {
   // the first test's clock went ahead, and its records stay the newest until this one's is there too
   wait({ seconds: 2 });
   const { id, token } = await signedInRestaurant(fixture);

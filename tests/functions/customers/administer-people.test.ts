@@ -49,7 +49,7 @@ test('lists them with the company login first, and marks none as the current use
   await expect(listCustomerPeople(shop, 'NOBODY')).rejects.toThrow('Client introuvable');
 });
 
-test('somebody is invited once, with a record in the trail; not into a blocked account', async () => {
+test('a person is invited once, with a record in the trail; not into a blocked account', async () => {
   const invited = await inviteCustomerPerson(shop, form, by);
   expect(invited.data).toMatchObject({ email: form.email, invited_until: expect.any(String) });
   await expect(inviteCustomerPerson(shop, form, by)).rejects.toThrow('déjà dans l’équipe');

@@ -46,7 +46,7 @@ describe('delivery addresses', () => {
     await expect(add('Douze')).rejects.toThrow('Vous avez déjà 10 adresses de livraison');
   });
 
-  test('an unknown address, and a token whose account is gone', async () => {
+  test('an unknown address, and a token whose account is deleted', async () => {
     await expect(changeAddress(shop.customers, me, 'nope', form('X'))).rejects.toThrow(
       'Adresse introuvable.',
     );

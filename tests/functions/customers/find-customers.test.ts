@@ -97,7 +97,7 @@ test('a first, a deep and a searched page cost the same among many as among few'
   expect(deepFound.units).toBeLessThanOrEqual(searched.units + 0.5);
 });
 
-test('a page of a state holds those of it, and says where the next one starts', async () => {
+test('a page of a state has only its customers, and a cursor to the next one', async () => {
   await add(1, { emailVerifiedAt: '2026-11-21T09:00:00.000Z' });
   await add(2);
   await add(3, { blockedAt: '2026-11-21T09:00:00.000Z' });

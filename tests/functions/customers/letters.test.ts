@@ -100,7 +100,7 @@ describe('« Mes lettres »', () => {
     expect(await chef.stored()).not.toHaveProperty('letters');
   });
 
-  test('keeps one’s own beside the others, and two ticks at once', async () => {
+  test('saves one’s own next to the others, and two concurrent ticks', async () => {
     const [one, two] = await Promise.all([
       choose(gerante, { company: true }),
       choose(gerante, { approvals: false }),
@@ -177,7 +177,7 @@ describe('the accountant’s address', () => {
     });
   });
 
-  test('reads reminders alone, and receipts beside who ordered', async () => {
+  test('reads reminders alone, and receipts in addition to the author of the order', async () => {
     const remind = async () => {
       number += 1;
       const data = {

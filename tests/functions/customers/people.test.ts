@@ -78,7 +78,7 @@ const leave = (as: Caller, password = PASSWORD) =>
 const profile = (as: Caller) => ask({ path: '/api/auth/profile' }, as);
 
 describe('an invitation', () => {
-  test('opens the company once, with a password of one’s own, as what it says', async () => {
+  test('opens the company once, with a password of one’s own, in the invited role', async () => {
     const { email, answer, sourceIp } = await invite('chef');
     expect(answer).toMatchObject({ status: 200, body: { data: { email, role: 'chef', is_me: false } } });
     const token = await linkTo(email);
@@ -137,7 +137,7 @@ describe('an invitation', () => {
     expect((await accept(token, sourceIp, PASSWORD)).body['code']).toBe('token_invalid');
   });
 
-  test('of an address that is a customer already asks for its password, and it keeps its own company', async () => {
+  test('of an address that is a customer already requires its password, and it keeps its own company', async () => {
     const other = await signedInRestaurant(fixture);
     const { answer } = await invite('gerant', owner, other.mail);
     expect(answer.status).toBe(200);

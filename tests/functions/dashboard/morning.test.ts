@@ -133,7 +133,7 @@ describe('the morning report', () => {
     expect(margin).toMatchObject({ margin: null });
   });
 
-  test('till, site and wholesale beside the same weekday of four weeks, with the margin by family', async () => {
+  test('till, site and wholesale next to the same weekday of four weeks, with the margin by family', async () => {
     await readTill(DAY, [sale('ENTRECOTE PAREE', 120, 10_000), sale('TARTE', 30, 2000)]);
     await readTill(addDays(DAY, -7), [sale('ENTRECOTE PAREE', 100, 9000)]);
     await readTill(addDays(DAY, -14), []);
@@ -181,7 +181,7 @@ describe('the morning report', () => {
     expect((await read()).till).toMatchObject({ until_hour: 13, amount: 60, usual: 50, change: 20 });
   });
 
-  test('what is over of the week and the month at the till, beside the same days before; unknown where one is unread', async () => {
+  test('the finished part of the week and the month at the till, next to the same days before; unknown where one is unread', async () => {
     // Monday to Wednesday of both weeks
     for (const [back, taken] of [
       [1, 300],

@@ -257,7 +257,7 @@ describe('the quote', () => {
     return (await quoteDelivery({ delivery, cartVat }, { postal, total, now })).data;
   };
 
-  test('says what may be chosen and how far free delivery is', async () => {
+  test('contains the possible choices and the distance to free delivery', async () => {
     expect(await quote('75011', 120.5)).toMatchObject({
       zone: { id: 'ile-de-france', hours: '8h-18h', lead_days: 1 },
       earliest: '2026-11-23',

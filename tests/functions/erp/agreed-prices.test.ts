@@ -16,7 +16,7 @@ import { priceListName } from '#shared/catalog/price-terms.ts';
 import { oneOrderErp } from '#tests/support/erp/one-order-erp.ts';
 import { NOW, openTestShop, type TestShop, testCustomer } from '#tests/support/orders/shop.ts';
 
-test('a price agreed with one customer: read product by product at night and whenever they order, charged with its reason, gone when switched off', async () => {
+test('a price agreed with one customer: read product by product at night and whenever they order, charged with its reason, removed when switched off', async () => {
   const shop = await openTestShop();
   const id = testCustomer.id;
   await shop.customers.recordErpId(id, '9');
@@ -174,7 +174,7 @@ test('an order does not wait for a Dolibarr that returns no agreed prices: the h
   expect(await order('2', 11)).toEqual(unseen);
 });
 
-test('an edit asks for what it adds, and what was ordered keeps its price', async () => {
+test('an edit reads the prices of its added lines, and ordered lines keep theirs', async () => {
   const shop = await openTestShop();
   const id = testCustomer.id;
   await shop.customers.recordErpId(id, '9');

@@ -48,7 +48,7 @@ const agenda = async (): Promise<Event[]> => {
 };
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('a claim is an event of its third party’s agenda where the settings say so, and not before', async () => {
+test('a claim is an event of its third party’s agenda where the settings require it, and not before', async () => {
   const first = await delivered();
   // a real one holds those of other runs too
   const before = await agenda();

@@ -52,7 +52,7 @@ test('a cut that was given its price is in the shop as soon as the ERP has it, w
   expect(await found('Essai de chute')).toEqual(product);
 });
 
-test('one without a price is out of the shop, and the first page says so until it has one in the ERP', async () => {
+test('one without a price is out of the shop, and the first page lists it until it has one in the ERP', async () => {
   await cut([{ label: 'Essai de rognon', qty: 0.5 }]);
   const asked = {
     catalog: async () => ({

@@ -41,7 +41,7 @@ const there = async (orderId: string) => {
   return { id: held!.id, line: held!.lines[0]! };
 };
 
-test('Dolibarr’s own field says « à la pièce », its weight is the nominal one; without a weight it stays by weight', async () => {
+test('Dolibarr’s own field contains « à la pièce », its weight is the nominal one; without a weight it stays by weight', async () => {
   await put(`/products/${ID}`, { array_options: { options_vente_piece: '1' } });
   await read();
   // the name of the field is not configured
@@ -85,7 +85,7 @@ test('pieces that weigh exactly the estimate are written as weighed all the same
   expect((await there(orderId)).line.description).toBe('1 pièce, 1,6 kg – effilé');
 });
 
-test('its line says the pieces and the estimate, then what was weighed; kilos of a hand win, pieces where their number was changed', async () => {
+test('its line has the pieces and the estimate, then the weighed quantity; kilos typed in Dolibarr win, pieces where their number was changed', async () => {
   const { order_id: orderId } = await placeOrder(environment, {
     customerId: testCustomer.id,
     items: [{ product_id: ID, pieces: 6 }],

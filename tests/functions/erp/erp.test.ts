@@ -131,7 +131,7 @@ describe('writing orders', () => {
     ]);
   });
 
-  test('the confirmation mail is a matter of its own, due at once whatever the ERP does', async () => {
+  test('the confirmation mail is separate, due at once whatever the ERP does', async () => {
     await house.fault({ mode: 'down' });
     const placed = await place();
     const mails = async () =>
@@ -147,7 +147,7 @@ describe('writing orders', () => {
     expect(await mails()).toEqual(confirmation);
   });
 
-  test('with the ERP switched off the order stands and catches up when it returns', async () => {
+  test('with the ERP switched off the order is placed and written when it returns', async () => {
     await house.fault({ mode: 'down' });
     const placed = await place();
     await work();
@@ -237,7 +237,7 @@ describe('writing orders', () => {
     expect(await inErp(placed.order_id)).toHaveLength(1);
   });
 
-  test('a wrong key is shown and heals; a person may replay or accept', async () => {
+  test('a wrong key is shown and recovers; a user may replay or accept', async () => {
     const placed = await place();
     await house.fault({ mode: '403' });
     await work();

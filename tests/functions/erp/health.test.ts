@@ -116,7 +116,7 @@ describe('the shop’s and the ERP’s totals', () => {
     ]);
   });
 
-  it('says how VAT is rounded there, and why that is believed', () => {
+  it('shows how VAT is rounded there, and the evidence', () => {
     const rounding = { rounding: 'line', from: 'order', orderRef: 'CO2611-0035' } as const;
     const there = 'Ligne par ligne (réglage d’origine de Dolibarr), vu sur la commande CO2611-0035';
     expect(amountsWrong({ rounding })).toEqual([
@@ -137,7 +137,7 @@ describe('the shop’s and the ERP’s totals', () => {
   });
 });
 
-it('looks at the warehouses that were chosen, and leaves the others out of the stock', () => {
+it('checks the chosen warehouses, and excludes the others from the stock', () => {
   const warehouses = [
     { id: '1', ref: 'Ancien dépôt', isOpen: true },
     { id: '4', ref: 'Bruges froid', isOpen: false },

@@ -44,7 +44,7 @@ const onAccount = async (account: string, id: string) =>
     .filter(({ num_chq: num }) => num?.endsWith(id))
     .map(({ amount }) => Number(amount));
 
-test('what came by wallet is recorded as such, on the wallet’s account, and so is what goes back', async () => {
+test('a wallet payment is recorded as such, on the wallet’s account, and so is its refund', async () => {
   const { id } = await anOrder({ at20: 5 });
   await paid(id, 6000, { provider: 'paypal', providerRef: 'PP1', paymentRef: 'CAP1' });
   await deliver(id);

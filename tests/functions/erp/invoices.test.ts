@@ -186,7 +186,7 @@ test('an invoice of the house is taken, in parts too, and a payment that it reco
   expect(await money(id)).toEqual(['48,00 € saisi à la main']);
 });
 
-test('a payment by hand that leaves no place for ours is a person’s: seen among the writes that wait, nothing recorded', async () => {
+test('a payment by hand that leaves no room for ours needs a decision: listed among pending writes, nothing recorded', async () => {
   const { id, row } = await anOrder({ at20: 4 }, { paidCents: 4800 });
   const made = (await api('POST', `/invoices/createfromorder/${row}`)) as { id: number };
   await api('POST', `/invoices/${made.id}/validate`);
@@ -318,7 +318,7 @@ test('paid only after an invoice over another total was seen: a case, as when it
   expect(await cases()).toMatchObject([{ expectedCents: 3600, seenCents: 2400 }]);
 });
 
-test('wholly refused at the door before it was paid: nothing is due or asked for, all of it comes back, and the ERP credits it', async () => {
+test('wholly refused at the door before payment: nothing is due, all of it is returned, and the ERP credits it', async () => {
   await set(ON);
   const { at20, at55 } = invoicing.products;
   const { id } = await anOrder({ at20: 3, at55: 2 });

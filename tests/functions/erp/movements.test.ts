@@ -382,7 +382,7 @@ describe('a product made here', () => {
     });
   });
 
-  test('AMB-107: a part code without its supplier stands in the note there, and only then', async () => {
+  test('AMB-107: a part code without its supplier is in the note there, and only then', async () => {
     const supplierId = addSupplier();
     const notes: unknown[] = [];
     environment.reach({

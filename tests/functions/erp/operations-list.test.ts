@@ -4,7 +4,7 @@ import type { OpenTodo } from '#functions/platform/outbox/outbox-entry.ts';
 import { outboxStore } from '#functions/platform/outbox/outbox.store.ts';
 import { openTestShop } from '#tests/support/orders/shop.ts';
 
-test('a page of a hundred writes asks for a few of their orders at a time', async () => {
+test('a page of a hundred writes reads a few of their orders at a time', async () => {
   const shop = await openTestShop();
   let asking = 0;
   let most = 0;

@@ -83,7 +83,7 @@ const said = async (id: string, field: string) =>
     .filter((entry) => entry.field === field)
     .map(({ actor, from, to }) => `${actor} ${from} > ${to}`.replaceAll(/\u00a0|\u202f/g, ' '));
 
-test('a transfer in part is not asked for again: the card page is over the rest, and both sides end at nothing', async () => {
+test('a transfer in part is not due again: the card page is over the rest, and both sides end at zero', async () => {
   await set(ON);
   const { id, invoiceId } = await invoiced(3);
   await arrives(invoiceId, 16);
@@ -154,7 +154,7 @@ test('a manual « Payé » is not undone by the books, and a cancelled order is 
   expect(await orderOf(other.id)).toMatchObject({ status: 'annule', paymentStatus: 'non_paye' });
 });
 
-test('a page that asks for more than is left is closed by the next run, whole or in part', async () => {
+test('a page over more than the rest is closed by the next run, whole or in part', async () => {
   for (const euros of [24, 9]) {
     const { id, invoiceId } = await invoiced(2);
     const session = await openPage(id);
@@ -187,7 +187,7 @@ test('paid here, then by transfer too: the excess is shown and can be refunded',
   expect(await casesOf(id)).toHaveLength(1);
 });
 
-test('a credit note of the house: not asked for while unpaid, and given back from its case once paid', async () => {
+test('a credit note of the house: not due while unpaid, and refunded from its case once paid', async () => {
   const unpaid = await invoiced(3);
   await credit(unpaid.invoiceId, 6);
   expect(await rowOf(unpaid.id)).toMatchObject({ reste_a_payer: 30, regle_ailleurs: 6 });
@@ -208,7 +208,7 @@ test('a credit note of the house: not asked for while unpaid, and given back fro
   expect(await orderOf(id)).toMatchObject({ paymentStatus: 'paye', paidCents: 3000 });
 });
 
-test('invoiced in part and that paid by transfer: what is to be invoiced yet is still asked for', async () => {
+test('invoiced in part and that paid by transfer: the uninvoiced rest is still due', async () => {
   const { id, row } = await anOrder({ at20: 3, at55: 2 });
   const read = (await api('GET', `/orders/${row}`)) as { socid: number };
   const part = await api('POST', '/invoices', {

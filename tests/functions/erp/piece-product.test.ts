@@ -61,7 +61,7 @@ describe('a product that the ERP sells by the piece', () => {
     expect(await stock()).toMatchObject({ available: 55_000, reserved: 0 });
   });
 
-  test('is ordered, edited, written to the ERP, and given back when the order is cancelled', async () => {
+  test('is ordered, edited, written to the ERP, and released when the order is cancelled', async () => {
     const placed = await order(2);
     expect(await stock()).toMatchObject({ available: 53_000, reserved: 2000 });
     expect(placed.total_ht).toBe(19.6);

@@ -41,20 +41,17 @@ test.each([
   ['kilograms', { weight: 1.4, weight_units: 0 }],
   ['grams', { weight: 1400, weight_units: -3 }],
   ['decagrams', { weight: 140, weight_units: -2 }],
-])(
-  'the weight of a piece is read in %s, and the house’s own field says that it is one',
-  async (_in, weight) => {
-    await askByField();
-    const array_options = { options_vente_piece: '1' };
-    const { product } = await aFowl({ ...weight, array_options });
-    expect(await product()).toMatchObject({
-      unit: 'kg',
-      priceHtE4: 148_765,
-      askedByPiece: true,
-      byPiece: { nominalGrams: 1400, lowGrams: 1190, highGrams: 1610, source: 'dolibarr' },
-    });
-  },
-);
+])('the weight of a piece is read in %s, and the house’s own field marks it as one', async (_in, weight) => {
+  await askByField();
+  const array_options = { options_vente_piece: '1' };
+  const { product } = await aFowl({ ...weight, array_options });
+  expect(await product()).toMatchObject({
+    unit: 'kg',
+    priceHtE4: 148_765,
+    askedByPiece: true,
+    byPiece: { nominalGrams: 1400, lowGrams: 1190, highGrams: 1610, source: 'dolibarr' },
+  });
+});
 
 test.each([
   ['a weight without the field', { weight: 1.4, weight_units: 0 }],

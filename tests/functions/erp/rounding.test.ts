@@ -86,7 +86,7 @@ test('the setting is read once a day where the key may', async () => {
   expect(await version()).toBe(before);
 });
 
-test('a key that may not read it: by line as Dolibarr is installed, until an administrator or an order of the house says otherwise', async () => {
+test('a key that may not read it: by line as Dolibarr is installed, until an administrator or an order of the house shows otherwise', async () => {
   const erp = await services.erp();
   const blind = async () => ({ ...erp, readSetting: async () => refused('forbidden' as const, 403) });
   const noOrders = async () => ({ ...(await blind()), listOrders: async () => ok([]) });

@@ -338,7 +338,7 @@ test('an invoice that is changed twice within a second is seen twice, and no thi
   expect(said).toContainEqual(expect.stringContaining('9,00'));
 });
 
-test('an order whose closed shipment is deleted there: its history says so once, and a person decides', async () => {
+test('an order whose closed shipment is deleted there: its history records it once, and a user decides', async () => {
   const { order_id: id } = await place(2);
   await work();
   const row = await rowOf(id);

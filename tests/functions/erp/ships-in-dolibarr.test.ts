@@ -103,7 +103,7 @@ test('counts an exit once: closing reserves what was weighed, the shipment there
   expect([await level('1'), await level('2')]).toMatchObject([{ reserved: 0 }, { reserved: 0 }]);
 });
 
-test('a cancelled one gives back what was weighed, and taken back it reserves that again', async () => {
+test('a cancelled one releases the weighed quantity, and reinstated it reserves that again', async () => {
   const { real } = await level('2');
   await weighed(10, 3);
   await work();
@@ -151,7 +151,7 @@ describe('previously assigned lots', () => {
   const ofLots = async () =>
     (await shop.orders.history(orderId)).filter(({ field, to }) => field === 'lots' && to === '');
 
-  test('go back in the transaction that closes it, which says why', async () => {
+  test('are released in the transaction that closes it, with the reason', async () => {
     await bind();
     expect(await lots()).toEqual(['L1 6000', 'L2 4000']);
     await close(4000);

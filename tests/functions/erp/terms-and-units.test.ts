@@ -77,7 +77,7 @@ test('each line has its unit, also lines that an edit adds, and the invoice inhe
 // the real one takes a discount at its screen only
 const { DOLIBARR_URL } = process.env;
 test.skipIf(DOLIBARR_URL)(
-  'a discount stands there as one, at the same total; a price stays a price',
+  'a discount is a discount there, at the same total; a price stays a price',
   async () => {
     wait(15);
     const thirdPartyId = (await shop.customers.find(customerId))!.erpId!;

@@ -90,7 +90,7 @@ test('values that the ERP normalises are not written again at every run: quotes 
   expect((await held())?.phone).toBe('0556010204');
 });
 
-test('who has no company goes by first and last name, in the order in which the site says it', async () => {
+test('a customer without company is named by first and last name, in the site’s order', async () => {
   await change({ society: '', firstname: 'Zélie', lastname: 'Testard' });
   await work();
   expect((await held())?.name).toBe('Zélie Testard');

@@ -179,7 +179,7 @@ describe('changes in Dolibarr are taken over, and « Valide » reverts nothing',
     expect(await level(bones.id)).toBeUndefined();
   });
 
-  test('cancelled there: cancelled here, the stock given back, and not revived', async () => {
+  test('cancelled there: cancelled here, the stock released, and not reinstated', async () => {
     there().status = 'cancelled';
     await click('valide');
     expect(erp.calls).toEqual([]);
@@ -545,7 +545,7 @@ describe('how a line is cut', () => {
     expect(await questions()).toEqual([]);
   });
 
-  test('is written once: what the house makes of the text stays, until the customer says another cut', async () => {
+  test('is written once: the house’s changes of the text stay, until the customer gives another cut', async () => {
     await cut('tranches 2 cm');
     there().lines = there().lines.map((line) => ({ ...line, description: 'au couteau' }));
     weigh(1, 5120);

@@ -54,7 +54,7 @@ test('titles are left out of what an invoice sold', async () => {
   expect(made?.lines).toEqual([{ productId: products.at20, milli: 2000, totalHtCents: 2000 }]);
 });
 
-test('an order that is opened again in Dolibarr after its delivery is a person’s, with its history', async () => {
+test('an order reopened in Dolibarr after its delivery needs a decision, with its history', async () => {
   const { id, row } = await anOrder({ at20: 2 });
   wait(5);
   await api('POST', `/orders/${row}/close`, { notrigger: 0 });

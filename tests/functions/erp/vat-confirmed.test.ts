@@ -45,7 +45,7 @@ test('with a real ERP orders are refused until a rate is confirmed, whichever it
   expect((await shop.orders.find(testCustomer.id, id))?.vat).toEqual({ mode: 'product' });
 });
 
-test('the sandbox asks for nothing: the demonstration orders at the flat rate', async () => {
+test('the sandbox requires no confirmation: the demonstration orders at the flat rate', async () => {
   await watched(false);
   await expect(order()).resolves.toMatchObject({ success: true });
 });

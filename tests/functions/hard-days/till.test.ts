@@ -102,7 +102,7 @@ describe('the previous sales remain, and the cause is in French', () => {
     expect(await environment.days.find('2026-11-05')).toBeUndefined();
   });
 
-  test('AMB-80, "200 but lost": an answer that has lost its sales never takes the place of sales', async () => {
+  test('AMB-80, "200 but lost": an answer that has lost its sales never replaces sales', async () => {
     await environment.extract(THURSDAY);
     const before = await read(THURSDAY);
     proxy.inject(RANKING, () => ({
@@ -287,7 +287,7 @@ describe('AMB-66: days are those of Paris', () => {
   });
 });
 
-test('AMB-07, TILL-02: with the till away the ranking shows the last figures and says why, never invented ones', async () => {
+test('AMB-07, TILL-02: with the till away the ranking shows the last figures and the reason, never invented ones', async () => {
   const ask = (forceRefresh: boolean) =>
     rankTillProducts(environment, { period: 'today', forceRefresh }, environment.clock.now());
   proxy.inject(RANKING, faults.htmlUnder200);

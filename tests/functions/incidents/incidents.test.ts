@@ -119,7 +119,7 @@ test('the ERP is away from the first minute of failing on', async () => {
   expect((await after(61_000)).reachable).toBe(true);
 });
 
-test('money that contradicts the books is counted until a person decided', async () => {
+test('money that contradicts the books is counted until it is decided', async () => {
   const cases = paymentCasesStore(table);
   const disputed = {
     kind: 'disputed',
@@ -158,7 +158,7 @@ test('failed work is shown once, by its last failure, until work of its kind suc
   expect((await incidents()).failed_jobs.map(({ id }) => id)).toEqual(['A1']);
 });
 
-test('TILL-08: a day of the till that failed stays to be done, whatever other days were read since', async () => {
+test('TILL-08: a failed day of the till stays open, whatever other days were read since', async () => {
   await job('A1', 'till-extraction', 'failed', '2026-11-17');
   await job('A2', 'till-extraction', 'failed', '2026-11-18');
   await job('A3', 'till-extraction', 'done', '2026-11-18');
@@ -218,7 +218,7 @@ describe('a letter or a deletion that failed for good', () => {
     expect(Object.values((await incidents()).operations)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  test('is sent again by a person, or put away with who did it', async () => {
+  test('is sent again by a user, or dismissed with its author', async () => {
     await happen(table, 'account.deleted', deleted.eventId, about, NOW);
     const letter = { ...deleted, subscription: 'mail.account-deleted' };
     for (const { subscription } of [deleted, letter])
@@ -267,7 +267,7 @@ test('the last night’s differences are summed up', async () => {
 describe('dead letters', () => {
   const sqs = new SQSClient({ region: 'eu-west-3' });
 
-  test('JOB-06: are shown without being taken, and go back to work when told', async () => {
+  test('JOB-06: are shown without being received, and are redriven on request', async () => {
     await sqs.send(
       new SendMessageCommand({ QueueUrl: work, MessageBody: '{"jobId":"J1","date":"2026-11-20"}' }),
     );
@@ -300,7 +300,7 @@ describe('dead letters', () => {
     await sqs.send(new DeleteMessageCommand({ QueueUrl: work, ReceiptHandle: back?.ReceiptHandle }));
   });
 
-  test('of the clock say which run failed, and are put away', async () => {
+  test('of scheduled runs name the failed run, and are dismissed', async () => {
     queues.put('schedules-dead', JSON.stringify({ run: 'night', schedule: 'till-night' }));
     expect((await incidents()).dead_letters.find(({ queue }) => queue === 'schedules')).toMatchObject({
       count: 1,
@@ -311,7 +311,7 @@ describe('dead letters', () => {
     expect((await incidents()).dead_letters.find(({ queue }) => queue === 'schedules')?.count).toBe(0);
   });
 
-  test('of an order name it and its customer; of what is gone, say so', async () => {
+  test('of an order name it and its customer; a deleted one is marked', async () => {
     await happen(table, 'order.edited', 'ev-1', { orderId: 'O1', customerId: 'C1' }, NOW);
     const message = JSON.stringify({ eventId: 'ev-1', subscription: 'erp.sync-order' });
     expect(await wordsOf(services, 'erp', message)).toBe('Envoi à Dolibarr : O1');

@@ -325,7 +325,7 @@ test('the SES confirmation of a topic is no bounced mail, and unknown messages a
   expect(() => said('Something else')).toThrow();
 });
 
-test('an address that sent mails back gets none until a person allows it; a full mailbox is no reason', async () => {
+test('a bounced address gets no mail until a user allows it; a full mailbox is no reason', async () => {
   const to = anAccount().mail;
   const told = (kind: MailReturn) =>
     mailStopsFrom(

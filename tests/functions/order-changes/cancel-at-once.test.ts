@@ -126,7 +126,7 @@ test('an order that left in the ERP does not expire here', async () => {
 });
 
 test(
-  'of more lots than one transaction takes the rest goes back after the cancel, and again where that stopped',
+  'of more lots than one transaction takes the rest is released after the cancellation, and again where that stopped',
   { timeout: 180_000 },
   async () => {
     const ofProduct = (id: string) =>

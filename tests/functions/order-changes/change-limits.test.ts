@@ -131,7 +131,7 @@ describe('a change by an administrator', () => {
     expect(await order()).toMatchObject({ status: 'valide', deliveryStatus: 'expedie' });
   });
 
-  test('that ends paying is refused while somebody pays; what does not end it leaves the page open', async () => {
+  test('that ends paying is refused during a payment; one that does not leaves the page open', async () => {
     await shop.table.transact([shop.orders.change(await order(), { openAttemptId: 'PAGE' })]);
     const find = async () => walletAttempt;
     const paying = { ...shop, payments: { ...shop.payments, find }, paypal: unknownWallet };

@@ -93,7 +93,7 @@ describe('editing an order', () => {
     await expect(edit([{ product_id: '1', quantity: 0.0002 }])).rejects.toThrow('au gramme près');
   });
 
-  test('refuses an order that is no longer new, and says which of its reasons it is', async () => {
+  test('refuses an order that is no longer new, and gives the reason', async () => {
     const refused = (why: string) =>
       expect(edit([{ product_id: '1', quantity: 1 }])).rejects.toThrow(
         `Cette commande n’est plus modifiable : ${why}.`,

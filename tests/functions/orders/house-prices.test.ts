@@ -66,7 +66,7 @@ describe('the discount of a customer’s group', () => {
     ]);
   const put = () => shop.table.transact([shop.customers.setGroup(me, undefined, 2)]);
 
-  test('changes no price until the setting says so; then it is charged with its reason, on edits and again too', async () => {
+  test('changes no price until the setting is on; then it is charged with its reason, on edits and later orders too', async () => {
     await grouped(false, 500, 0);
     await put();
     expect(await codeOf(order(25))).toBe('placed');

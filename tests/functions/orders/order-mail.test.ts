@@ -49,7 +49,7 @@ const letters = async () => {
 };
 
 describe('the customer gets a mail in the transaction that causes it', () => {
-  test('an order, by the one event that also tells the ERP', async () => {
+  test('an order, by the same event as the ERP’s', async () => {
     expect(await dueTodos(shop.table, 'mail', NOW)).toMatchObject([
       { type: 'order.placed', subscription: 'mail.order-received', data: { orderId } },
     ]);

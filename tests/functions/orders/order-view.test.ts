@@ -38,12 +38,12 @@ describe('a row shows the money fields that apply, in euros, and omits the other
     });
   });
 
-  test('given back in part, which its customer reads', () => {
+  test('refunded in part, which its customer reads', () => {
     const { client } = rows({ receivedCents: totalTtcCents, paidCents: totalTtcCents - 1250 });
     expect(client).toEqual({ montant_rendu: 12.5 });
   });
 
-  test('held above the total, which the house reads', () => {
+  test('paid above the total, which the house reads', () => {
     const { client, house } = rows({ paidCents: totalTtcCents + 1250 });
     expect(client).toEqual({});
     expect(house).toEqual({ a_rendre: 12.5 });
@@ -158,7 +158,7 @@ describe('the person who received it', () => {
     });
   });
 
-  test('what is not chilled has no limit beside what was measured', () => {
+  test('goods not chilled have no limit next to the measured temperature', () => {
     const [meat] = anOrder().lines;
     const frozen = { ...meat!, label: 'FRITES SURGELEES', category: 'SURGELES' };
     const measured = { ...proof, temperatureDeci: -50 };
@@ -194,7 +194,7 @@ test('a line shows its weight once closed or when it differs, the reason, and ho
   });
 });
 
-test('both rows say when it was prepared, what VAT is in it, and where and when it goes', () => {
+test('both rows have the time of preparation, the VAT, the destination and the day', () => {
   const address = {
     label: 'Bistrot',
     address: '1 rue de l’Essai',

@@ -29,7 +29,7 @@ const order = (more: Partial<Parameters<typeof placeOrder>[1]> = {}) =>
 const available = async (id: string) => (await shop.stock.getLevel(id))?.available;
 
 describe('placing an order', () => {
-  test('prices from the catalogue, reserves the stock, tells the ERP and the customer', async () => {
+  test('prices from the catalogue, reserves the stock, notifies the ERP and the customer', async () => {
     const placed = await order();
     expect(placed).toMatchObject({
       order_reference: 'CMD-20261121-0001',

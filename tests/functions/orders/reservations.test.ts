@@ -111,7 +111,7 @@ describe('the list of who has something reserved', () => {
     expect(takeUnits().read).toBeLessThanOrEqual(4);
   });
 
-  test('who paid leaves it with the next run, and comes back with the next order', async () => {
+  test('a customer who paid leaves it with the next run, and returns with the next order', async () => {
     await order(1, NOW, 'CLIENT1');
     const { order_id: id } = await order(2, NOW);
     await pay(id);
@@ -157,7 +157,7 @@ test('the rules are the same on the wire, and the cancellation comes after the w
   expect(late.error?.issues[0]).toMatchObject({ path: ['cancel_after_hours'] });
 });
 
-test('nothing is given back that was not reserved', async () => {
+test('nothing is released that was not reserved', async () => {
   const attempt = shop.table.transact([shop.stock.release('1', 1)]);
   await expect(attempt).rejects.toThrow(ConditionFailed);
   expect(await shop.stock.getLevel('1')).toMatchObject({ available: 100_000, reserved: 0 });

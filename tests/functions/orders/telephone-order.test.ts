@@ -244,7 +244,7 @@ describe('is refused like the customer’s own, with the reason', () => {
   }, 30_000);
 });
 
-describe('for somebody of the company', () => {
+describe('for a person of the company', () => {
   test('it is theirs; their limits do not apply to the house, and no approval is needed', async () => {
     await aPerson('SACHA', { orderLimitCents: 500 });
     const placed = await take({ personId: 'SACHA' });

@@ -322,7 +322,7 @@ describe('reconciliation', () => {
     ]);
   });
 
-  test('money that arrives for a paid order goes back once', async () => {
+  test('money that arrives for a paid order is refunded once', async () => {
     const { data } = await open();
     await bench.onPage(data.session_id, 'pay');
     const paidElsewhere = await order();

@@ -242,7 +242,7 @@ describe.each(['card', 'wallet'] as const)('money going back by %s', (means) => 
     expect(await paidCents()).toBe(9000);
   });
 
-  test('one that its provider refuses has failed, and its amount may be given back again', async () => {
+  test('one that its provider refuses has failed, and its amount may be refunded again', async () => {
     const no = async () => refused('declined' as const);
     const refusing = {
       ...services,

@@ -66,7 +66,7 @@ describe('expressions for the table', () => {
     expect(atVersion(setting({ name: 'x' }), 0).condition).toBe('attribute_not_exists(#if_version)');
   });
 
-  test('conditions on several attributes stand beside each other', () => {
+  test('conditions on several attributes are combined', () => {
     const update = provided(
       setting({ a: 1 }),
       oneOf('status', ['queued', 'running']),

@@ -49,7 +49,7 @@ describe('retry on conflict', () => {
     expect(calls).toBe(1);
   });
 
-  test('a single write says whether its condition held', async () => {
+  test('a single write returns whether its condition held', async () => {
     await expect(unlessConditionFails(Promise.resolve())).resolves.toBe(true);
     await expect(unlessConditionFails(Promise.reject(conflict()))).resolves.toBe(false);
   });

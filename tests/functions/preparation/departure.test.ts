@@ -201,7 +201,7 @@ test('refuses beef whose lot lacks its origin until the reason is given, and rec
   );
 });
 
-test('asks why beef leaves without a lot, and refuses it where the house says so', async () => {
+test('asks why beef leaves without a lot, and refuses it where the settings forbid it', async () => {
   const id = '1';
   const { order_id: orderId } = await placeOrder(shop, {
     customerId: testCustomer.id,

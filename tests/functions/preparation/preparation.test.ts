@@ -486,7 +486,7 @@ describe('meat in lots that cannot be sold', () => {
     expect(await figures(meat)).toMatchObject({ real: 20_000, reserved: 15_000, available: 5000 });
   });
 
-  test('nor is it shown as orderable, added to an order, or reserved by one that comes back', async () => {
+  test('nor is it shown as orderable, added to an order, or reserved by a reinstated one', async () => {
     const [meat, other] = [await inLots(), await aProduct()];
     const { block } = movementFixture(shop, () => later);
     const shown = async () =>

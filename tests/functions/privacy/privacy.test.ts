@@ -146,7 +146,7 @@ describe('deleting the account', () => {
     expect((await fixture.mailsTo(who.mail))[0]?.subject).toBe('Confirmez votre adresse e-mail');
   });
 
-  test('with an open claim says so, on the screen and in the last mail', async () => {
+  test('with an open claim reports it, on the screen and in the last mail', async () => {
     const who = await signedInRestaurant(fixture);
     const other = await signedInRestaurant(fixture);
     const { order_id: id, reference } = await order(who, over);

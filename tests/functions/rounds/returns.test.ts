@@ -241,7 +241,7 @@ test('goods that have not left in the ERP yet are not restocked', async () => {
   await expect(decide(orderId, 1, 'stored')).rejects.toThrow(/expédition .* pas encore validée/);
 });
 
-test('a lot that only the ERP knew leaves whole: it is known when it comes back, and its DLC stops it', async () => {
+test('a lot that only the ERP knew leaves whole: it is known when it returns, and its DLC blocks it', async () => {
   const productId = String(7000 + (made += 1));
   const lot = `ERP${productId}`;
   await shop.catalog.putProduct({ ...testProducts[0]!, id: productId, ref: `R${productId}`, barcode: null });

@@ -45,7 +45,7 @@ test('contains the lines, the current price, what is short, and one button to co
   expect(letter?.text).toContain('https://viande.test/commandes?commande=');
 });
 
-test('says where a closed day is moved to, and that a skipped one is not delivered', async () => {
+test('names the day that replaces a closed one, and the skipped ones', async () => {
   await closeDays(shop, '2026-11-24');
   const moved = await create(shop);
   const skipped = await create(shop, { name: 'Banquet', closed_day: 'skip' });

@@ -103,7 +103,7 @@ describe('a count with a difference to take over, concurrent with a movement of 
   );
 });
 
-test('the very first count begins where the movements stood before it', async () => {
+test('the very first count begins at the current position of the movements', async () => {
   const { services } = environment;
   await services.table.remove(keys.syncCursor('movements'));
   around('readProductsAfter', 'after', () => moveInDolibarr(-700));

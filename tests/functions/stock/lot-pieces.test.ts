@@ -105,7 +105,7 @@ describe('the pieces of a lot', () => {
     expect((await lots())[2]).toEqual(['L3', 6, undefined]);
   });
 
-  test('travel with a transfer that says them', async () => {
+  test('travel with a transfer that gives their number', async () => {
     await enter(17.3, 12);
     const of = { product_id: ID, pieces: 5 };
     await move.send({

@@ -103,7 +103,7 @@ describe('one movement', () => {
     expect(await fixture.level(id)).toMatchObject({ levels: { '1': { real: 10_000 }, '2': { real: 1 } } });
   });
 
-  test('I1: goods reserved by orders of Dolibarr are not transferred, and the refusal says so', async () => {
+  test('I1: goods reserved by orders of Dolibarr are not transferred, and the refusal names them', async () => {
     const { id, label } = await stocked();
     const held = setting({}, { add: { available: -14_000, elsewhere: 14_000 } });
     await shop.table.update(keys.stock(id), held);
@@ -586,7 +586,7 @@ describe('a stock that was counted by hand', () => {
     expect(await fixture.level(id)).toMatchObject({ levels: { '1': { real: 7500 }, '2': { real: 5000 } } });
   });
 
-  test('a lot past its DLC is written off only if it is selected; destroyed, it says so', async () => {
+  test('a lot past its DLC is written off only if it is selected; a destruction is recorded as such', async () => {
     const { id } = await stocked();
     await fixture.send({ product_id: id, warehouse_id: 1, qty: 4, lot: 'VIEUX', sellby: '2026-11-01' });
     expect(await refusalOf(set(id, { quantity: 3000 }))).toMatchObject({

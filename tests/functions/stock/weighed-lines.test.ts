@@ -21,7 +21,7 @@ const refused = (lines: ResolvedLine[]) => {
   return undefined;
 };
 
-test('kilograms weigh what was weighed, pieces what the ERP says of one, to the nearest gram', () => {
+test('kilograms count as weighed, pieces by the ERP’s weight of one, to the nearest gram', () => {
   expect(weighedLines([line('1', -12_505), pieces('2', 3000, 1250)])).toEqual([
     { productId: '1', siteId: '1', weightGrams: -12_505 },
     { productId: '2', siteId: '1', weightGrams: 3750 },

@@ -159,7 +159,7 @@ describe('the stock of a day', () => {
 });
 
 describe('the dashboard', () => {
-  test('API-56, JOB-04, STK-09, AMB-43: the refresh says how many products and when', async () => {
+  test('API-56, JOB-04, STK-09, AMB-43: the refresh returns the number of products and the time', async () => {
     const reply = ask('/api/dashboard/refresh-dolibarr-cache');
     await work['catalog-sync']?.();
     const { status, body, headers } = await reply;

@@ -46,7 +46,7 @@ describe('opening a checkout', () => {
     expect(second).toEqual(first);
   });
 
-  it('is refused when the same key asks for another amount', async () => {
+  it('is refused when the same key has another amount', async () => {
     const request = anOrder();
     await bench.gateway.openCheckout(request);
     const other = await bench.gateway.openCheckout({ ...request, amountCents: 99_900 });

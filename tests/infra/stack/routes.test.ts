@@ -94,7 +94,7 @@ describe('HTTP routes', () => {
     );
   });
 
-  it('are one definition, without the name, the protocol, the routes and the integrations that it stands for', () => {
+  it('are one definition, without the name, the protocol, the routes and the integrations that it replaces', () => {
     const { Properties } = only(template, 'AWS::ApiGatewayV2::Api');
     expect(Object.keys(Properties)).not.toEqual(expect.arrayContaining(['Name']));
     expect(Object.keys(Properties)).not.toEqual(expect.arrayContaining(['ProtocolType']));
@@ -111,7 +111,7 @@ describe('HTTP routes', () => {
     expect(undeclared).toEqual([]);
   });
 
-  it('are throttled as their endpoint says, and by default', () => {
+  it('are throttled as their endpoint declares, and by default', () => {
     const { Properties } = only(template, 'AWS::ApiGatewayV2::Stage');
     const throttled = expected.filter(({ throttle }) => throttle);
     expect(throttled.length).toBeGreaterThan(2);
@@ -156,7 +156,7 @@ describe('HTTP routes', () => {
     expect(Format).not.toMatch(/context\.path|queryString|identity|authorizer/);
   });
 
-  it('stand for several methods only where one function serves them all, unthrottled', () => {
+  it('serve several methods only where one function has them all, unthrottled', () => {
     const at = (method: 'GET' | 'PUT', path: `/${string}`, rate?: number) => ({
       method,
       path,

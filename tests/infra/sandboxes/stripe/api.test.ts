@@ -35,7 +35,7 @@ const SESSION =
   '&line_items[0][price_data][unit_amount]=1050&line_items[0][price_data][product_data][name]=Commande';
 
 describe('the envelope of an answer', () => {
-  it('carries a request id and the version asked for', async () => {
+  it('has a request id and the requested version', async () => {
     const answer = await call('/v1/checkout/sessions', SESSION, { 'stripe-version': '2025-01-27.acacia' });
     expect(answer.headers.get('request-id')).toMatch(/^req_\w{14}$/);
     expect(answer.headers.get('stripe-version')).toBe('2025-01-27.acacia');
