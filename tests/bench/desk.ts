@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { PACE } from './person.ts';
 
-/** Between two keys of a keyboard by somebody who types all day, and between two characters of a scanner; in ms. */
+/** Between two keys of a practised typist, and between two characters of a scanner; in ms. */
 const KEY_MS = 120;
 const WEDGE_MS = 2;
 /** Lifting the next piece and holding its label before the scanner. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The floors that `#shared/…` and the like stand for; see `imports` in package.json. */
+/** The path aliases such as `#shared/…`; see `imports` in package.json. */
 const FLOORS: Record<string, string> = { '#frontend': 'frontend/src' };
 const TYPES_ONLY = /^(?:import|export) type [^;]*;/gm;
 /** `#shared/…`, `./…`, a path from the root of the repository, or the bare name of a neighbour. */

@@ -48,7 +48,7 @@ export class Outside {
     );
   }
 
-  /** A write that answers what `act` says; `ghost` is what it answers when it is not really done. */
+  /** A write that returns the result of `act`; `ghost` is its answer when it is not really done. */
   write<T, R extends string>(act: () => Outcome<T, R>, ghost?: () => T): Promise<Outcome<T, R>> {
     return this.#interruption.through(async () => {
       const mode = this.#strike();

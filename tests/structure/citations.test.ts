@@ -13,7 +13,7 @@ import {
 
 const files = repositoryFiles();
 const sources = citingFiles().map((file) => ({ file, text: readFileSync(file, 'utf8') }));
-// built by hand so that this file cites nothing that does not exist
+// assembled so that this file cites nothing that does not exist
 const missing = ['AMB', '987'].join('-');
 
 describe('what the repository cites', () => {

@@ -11,7 +11,7 @@ test.each([
   ['CO2602-0007', { kind: 'in-erp', from: '2026-01-30', to: '2026-02-28', erpRef: 'CO2602-0007' }],
   ['0042', { kind: 'ending', digits: '0042' }],
   ['CMD20261121-0042', numbered('2026-11-21', 'CMD-20261121-0042')],
-  // beside the whole form: words like others
+  // next to the whole form: words like others
   ['X-20261121', { kind: 'words', typed: 'X-20261121' }],
   ['20261121-42x', { kind: 'words', typed: '20261121-42x' }],
   ['XCO2612-0007', { kind: 'words', typed: 'XCO2612-0007' }],

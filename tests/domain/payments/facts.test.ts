@@ -43,7 +43,7 @@ describe("a provider's report, and the resulting state of the attempt", () => {
     ['complete', 'unpaid', 'pending'],
     ['complete', 'paid', 'succeeded'],
     ['expired', 'unpaid', 'expired'],
-    // the page closed after the money had come
+    // the page closed after the money had arrived
     ['expired', 'paid', 'succeeded'],
   ] as const)('a page that is %s and %s: %s', (status, paymentStatus, state) => {
     const after = withFacts(openAttempt, factsOfState({ ...checkout, status, paymentStatus }));

@@ -13,12 +13,12 @@ describe('comparison period', () => {
     ['preceding', span('2026-11-26'), span('2026-11-25')],
     ['week', span('2026-11-26'), span('2026-11-19')],
     ['month', span('2026-11-26'), span('2026-10-26')],
-    // a Thursday beside a Thursday
+    // a Thursday next to a Thursday
     ['year', span('2026-11-26'), span('2025-11-27')],
     ['week', span('2026-11-23', '2026-11-26'), span('2026-11-16', '2026-11-19')],
     // ten days: two weeks before, so that no day is on both sides
     ['week', span('2026-11-16', '2026-11-25'), span('2026-11-02', '2026-11-11')],
-    // a whole month beside a whole month, a part beside the same dates
+    // a whole month next to a whole month, a part next to the same dates
     ['month', span('2026-10-01', '2026-10-31'), span('2026-09-01', '2026-09-30')],
     ['month', span('2026-09-01', '2026-09-30'), span('2026-08-01', '2026-08-31')],
     ['month', span('2026-11-01', '2026-11-26'), span('2026-10-01', '2026-10-26')],

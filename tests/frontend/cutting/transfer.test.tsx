@@ -161,7 +161,7 @@ describe('Transfert', () => {
     expect(ticket.textContent).toContain('À conserver entre 0° et 4°C');
     // company details of Paramètres
     expect(ticket.textContent).toContain('33520 Bruges');
-    // the form and its focused button are gone: the focus is here, then in the next form
+    // the form and its focused button are removed: the focus is here, then in the next form
     expect(document.activeElement).toBe(
       screen.getByRole('group', { name: 'Transfert de stock effectué avec succès' }),
     );

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { Contract, EndpointSpec } from '#shared/kernel/endpoint.ts';
 import { roleMayCall, type TradeRole } from '#shared/kernel/access.ts';
 
-// beside what the browser gets, and under no name of package.json
+// next to the files of the browser, and under no name of package.json
 const { endpointsOnly } = (await import(path.resolve('frontend/vite.contracts.ts'))) as {
   endpointsOnly: () => { load: { handler: (id: string) => Promise<string> } };
 };

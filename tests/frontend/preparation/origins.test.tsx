@@ -36,7 +36,7 @@ it('the page of a card is public, and names the customer', async () => {
   const calls = fakeApi(() => ({ body: { success: true, data: origin } }));
   drawSite('/origine/abc');
   await screen.findByText('Origine : France');
-  // beside other deliveries each kind is there again: a group, no landmark of its own
+  // next to other deliveries each kind is there again: a group, no landmark of its own
   expect(screen.getByRole('group', { name: 'Bœuf' })).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Bœuf' })).toBeNull();
   for (const words of [

@@ -125,7 +125,7 @@ it('takes weight, lot, days and origin from a scanned label, warns of too warm g
   // the code of another product is never taken for a line of this order
   scan('3760999999996');
   await form.findByText(/3760999999996 n’est celui d’aucun produit du catalogue/);
-  // a label without a weight adds no box: it says what it states
+  // a label without a weight adds no box: its other data is shown
   scan(']C10193760123456782172611213712');
   await form.findByText(
     /12.pièces, l’étiquette ne dit pas le poids, tapez-le\..*La DLC du 21.11.2026 est dépassée/,

@@ -50,7 +50,7 @@ const serve = async (folder: string) => {
   return { origin: `http://127.0.0.1:${address.port}`, close: () => server.close() };
 };
 
-/** The gallery, built and served under the production policy, with a browser to look at it. */
+/** The gallery, built and served under the production policy, with a browser. */
 export const openGallery = async () => {
   const site = await serve(await (shared.testGallery ??= buildGallery()));
   const browser = await openBrowser();

@@ -68,7 +68,7 @@ describe('a refusal shown to a user without prices', () => {
 });
 
 test('every sentence of a refusal that has an amount in it is hidden by its euro sign', () => {
-  // moneyText and priceText write it: an amount made by hand would pass
+  // moneyText and priceText write it: an amount formatted by other code would pass
   const byHand = globSync(['functions/**/*.ts', 'shared/**/*.ts']).filter((file) =>
     /new Refusal\([^;]*(?:toFixed|eurosFromCents)\([^;]*?`/.test(readFileSync(file, 'utf8')),
   );

@@ -47,7 +47,7 @@ const block = (key: { pk: string; sk: string }) =>
     values: { ':now': new Date().toISOString() },
   });
 
-/** Nothing can be ordered, kept or changed any more with what `who` holds. */
+/** Nothing can be ordered, saved or changed any more with the tokens of `who`. */
 const expectNoWrites = async (who: { id: string; token: string }) => {
   expect(await order(who)).toMatchObject(ENDED);
   expect(await putCart(who.token)).toMatchObject(ENDED);

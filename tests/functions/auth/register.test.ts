@@ -130,7 +130,7 @@ test('the account, its address and its first mail are written together, and that
     subscription: 'mail.verify-email',
     todo: { state: 'a_envoyer', attempts: 0 },
   });
-  // the table's stream tells the queue
+  // the table's stream notifies the queue
   expect(fixture.queues.depths().filter(({ waiting }) => waiting > 0)).toEqual([]);
 });
 

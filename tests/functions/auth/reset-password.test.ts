@@ -39,7 +39,7 @@ test('ERR-05, AUTH-20: known or not, the answer is one sentence, after the same 
     { subject: 'Choisissez un nouveau mot de passe' },
     { subject: 'Confirmez votre adresse e-mail' },
   ]);
-  // both are done: nothing waits for an address that is not there
+  // both are done: nothing is pending for an address without account
   expect(await fixture.outbox('mail')).toEqual([]);
 });
 

@@ -26,7 +26,7 @@ const ask = (
 const logIn = ({ email, password, sourceIp }: Omit<Who, 'token' | 'cookie' | 'id'>, code?: string) =>
   fixture.admin(post('/api/admin/login', { email, password, ...(code && { code }) }, { sourceIp }));
 
-/** Somebody who signed in and turned the second factor on. */
+/** A user who signed in and turned the second factor on. */
 const guarded = async () => {
   setTime('2026-11-22T08:00:00Z');
   const who = await signedInAdmin(fixture);

@@ -22,7 +22,7 @@ const bodyOf = ({ name, endpoint }: Route) =>
     ? { body: JSON.stringify(sampleBodies[name]).replaceAll('{order}', api.placed.order_id) }
     : {};
 
-/** Money goes back and goods come in under a key only: without one the address would not be looked at. */
+/** Refunds and stock entries need a key: without one the address would not be checked. */
 const keyOf = ({ name }: Route) =>
   ['refundPayment', 'receiveOrder', 'placeTelephoneOrder'].includes(name)
     ? { headers: { 'idempotency-key': 'adresse-0001' } }

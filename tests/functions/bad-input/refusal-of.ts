@@ -3,7 +3,7 @@ import { failureResult } from '#functions/platform/http/http.ts';
 import type { EndpointSpec } from '#shared/kernel/endpoint.ts';
 import type { HttpAnswer } from '#tests/support/calls/http-event.ts';
 
-/** Words of validators and runtimes that would tell a French customer nothing. */
+/** Texts of validators and runtimes that a French customer does not understand. */
 const ENGLISH =
   /\b(invalid|expected|received|required|must|should|cannot|undefined|unrecognized|error|exception|failed|input|unknown|missing|not found|too (small|big|many|long))\b/i;
 

@@ -1,4 +1,6 @@
-/** One way to spoil a value; `json` is what goes on the wire, because JSON.stringify cannot say 1e999. */
+/**
+ * One way to spoil a value; `json` is the wire form, because JSON.stringify cannot produce 1e999.
+ */
 export type Spoiled = { what: string; json: string };
 
 const LONG = 'x'.repeat(100_000);

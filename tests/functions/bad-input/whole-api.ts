@@ -38,7 +38,10 @@ export type Sent = Pick<HttpRequest, 'body' | 'headers' | 'query' | 'token'> & {
 /** What a table holds. */
 export type Held = Map<string, object>;
 
-/** Counters that count every try, refused or not, and the clock that numbers orders; a number not used says why. */
+/**
+ * Counters that count every try, refused or not, and the clock that numbers orders; an unused
+ * number has its reason.
+ */
 const COUNTERS = /^(LIMIT#|SHOP \/|UNUSED_NUMBERS#)/;
 
 /**
@@ -86,7 +89,7 @@ export const openWholeApi = async () => {
     }),
   };
 
-  /** What stands for each parameter of a path. */
+  /** The value of each parameter of a path. */
   const paramsOf = ({ name, endpoint }: Route): Record<string, string> => ({
     ...Object.fromEntries(paramNames(endpoint).map((param) => [param, 'absent-0000'])),
     id: ['closePaymentCase', 'refundPaymentCase'].includes(name)

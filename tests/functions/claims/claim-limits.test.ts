@@ -34,7 +34,7 @@ beforeEach(async () => {
 const order = async (): Promise<Order> => (await services.orders.find(customerId, orderId))!;
 const change = async (fields: OrderChange) =>
   services.table.transact([services.orders.change(await order(), fields)]);
-/** Handed over so many hours ago; the first line as told. */
+/** Handed over so many hours ago; the first line as given. */
 const deliver = async (first: Partial<OrderLine> = {}, hoursAgo = 1) => {
   const at = new Date(Date.now() - hoursAgo * HOUR).toISOString();
   const proof = { receiver: 'Chef Essai', at, reserves: '', refused: [], key: 'key-of-the-driver' };
@@ -214,7 +214,7 @@ test('what was refused at the door is credited line by line: not what the order 
     { productId: '2', deliveredMilli: 5000 },
   ]);
   expect(made[1]).not.toHaveProperty('unit');
-  // the claims and the event that tells of them
+  // the claims and their event
   expect(writes(seen.lines)).toHaveLength(3);
   // pending or refused ones are not proposed again; withdrawn ones are
   const [before] = made.map((claim) => ({ ...claim, refusedFor: 'Trop gras', state: 'refused' }) as Claim);

@@ -261,7 +261,7 @@ test('what left or was invoiced in the ERP, or is noted as paid, is credited the
   await expect(decide('approved')).rejects.toThrow('l’avoir se fait dans Dolibarr');
   expect(await order()).toMatchObject({ totalTtcCents: 12_000 });
   await expect.poll(openClaims).toHaveLength(1);
-  // 114 € were paid of it: nothing goes back, and nothing is left to pay
+  // 114 € were paid of it: nothing is refunded, and nothing is left to pay
   await change({ paymentStatus: 'non_paye', paidCents: 11_400, receivedCents: 11_400 });
   const owing = await order();
   expect([600, 601].map((amountCents) => isTakenOff(owing, { amountCents }))).toEqual([true, false]);
@@ -400,7 +400,7 @@ test('refused at the door before payment: the amount due falls by exactly that l
   await change({ closedAt: new Date(Date.now() - HOUR).toISOString(), status: 'valide' });
   await indexesFollow();
   await handOver(['1']);
-  // not asked for from the handover on; the total waits for a person
+  // not due from the handover on; the total is a case
   expect(await order()).toMatchObject({ totalTtcCents: before.totalTtcCents });
   expect(dueCents(await order())).toBe(6600);
   await decide('approved');

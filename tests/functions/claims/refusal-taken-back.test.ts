@@ -116,7 +116,7 @@ test('a withdrawn refusal withdraws its credit: accepted goods are not credited'
   await expect(decide('approved')).rejects.toThrow('la marchandise a été acceptée');
   expect(await given()).toEqual([]);
   expect((await told()).join('\n')).toMatch(/Avoir retiré : ENTRECOTE PAREE, 120,00\s€ TTC\./);
-  // one letter was due of both, and says what is left
+  // one letter was due for both, and has the rest
   const [letter, ...others] = await letters();
   expect(others).toEqual([]);
   expect(letter).toContain('FAUX FILET PARE : refusé (Trop gras)');

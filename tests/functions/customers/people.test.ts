@@ -330,7 +330,7 @@ test('invitations are limited by address and by account, also when withdrawn in 
   for (let i = 0; i < 6; i++) first.push(await again(stranger));
   expect(first.map((status) => status < 300)).toEqual([true, true, true, true, true, false]);
   expect(first.at(-1)).toBe(429);
-  // of another company the address has had enough as well
+  // the address is limited for other companies too
   expect((await invite('chef', owner, stranger)).answer.status).toBe(429);
   const others = [];
   for (let i = 0; i < 26; i++) others.push(await again(`quelqu-un-${i}@ailleurs-demo.test`));

@@ -80,7 +80,7 @@ describe('the margin of a carcass', () => {
       ['P-1-2', 128.28, 157.5],
       ['P-1-3', 201.92, 148.75],
     ]);
-    // of 100 kg, beside what the house's table says of a chicken
+    // of 100 kg, next to the house's table for a chicken
     const of = (name: string) => data.yields?.rows.find((row) => row.name === name);
     expect(data.yields?.taken).toBe(100);
     const expected = builtInTable('VOLAILLE')!.rows.find(({ product }) => product === 'AILES')!.share / 100;

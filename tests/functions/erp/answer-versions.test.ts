@@ -30,7 +30,7 @@ const answer = (version: number | undefined) =>
 test('refuses an answer to a question that changed since it was shown', async () => {
   await shop.erpQuestions.ask(question(9000));
   const before = await shown();
-  // the house changes the order in Dolibarr once more while somebody reads
+  // the house changes the order in Dolibarr once more between read and answer
   await shop.erpQuestions.ask(question(500));
   expect(await refusalOf(answer(before))).toMatchObject({ code: 'version_conflict' });
   expect(await shop.erpQuestions.find('order', 'O1')).not.toHaveProperty('decided');

@@ -40,7 +40,7 @@ const declaredEvent = (orderId: string) =>
     data: { customerId, orderId, productId: products.at20 },
   }) as const;
 type Event = { label: string; note_private: string; datep: number; percentage: string; userownerid: null };
-/** What the agenda of the customer’s third party holds of claims; a real one writes its own events beside them. */
+/** Claims in the agenda of the customer’s third party; a real one adds its own events. */
 const agenda = async (): Promise<Event[]> => {
   const party = (await shop.customers.find(customerId))!.erpId!;
   const events = await bench.api('GET', `/agendaevents?limit=0&sqlfilters=(t.fk_soc:=:${party})`);

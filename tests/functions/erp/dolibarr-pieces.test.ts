@@ -99,7 +99,7 @@ test('its line has the pieces and the estimate, then the weighed quantity; kilos
   expect(line).toMatchObject({ milli: 9600, description: '6 pièces, environ 9,6 kg', totalHtCents: 6624 });
   expect(await reserved()).toBe(11_040);
 
-  // a hand opens the order again, changes its line, and validates it
+  // Dolibarr's user reopens the order, changes its line, and validates it
   const change = async (body: object) => {
     await erp.ask('POST', `/orders/${id}/settodraft`, {});
     await put(`/orders/${id}/lines/${line.id}`, { subprice: 6.9, tva_tx: 5.5, ...body });

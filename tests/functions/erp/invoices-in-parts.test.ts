@@ -98,7 +98,7 @@ test('one payment of an order that the house invoices in parts pays the oldest f
     { totalTtcCents: 4800, restCents: 0, payments: [4800] },
     { totalTtcCents: 7200, restCents: 0, payments: [7200] },
   ]);
-  // what goes back has one credit note, of the last
+  // the refund has one credit note, of the last
   await refund(id, 500);
   await throughDeaths(id);
   expect((await there(id)).map(({ totalTtcCents, restCents }) => [totalTtcCents, restCents])).toEqual([

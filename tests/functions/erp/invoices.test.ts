@@ -40,7 +40,7 @@ test('a credit note used on the invoice is no payment typed by hand: what came b
   await look();
   await settle(id);
   expect(await money(id)).toEqual([expect.stringMatching(/^24,00 € inscrit/) as string]);
-  // beside the credit, as the list of Dolibarr has both
+  // with the credit, as the list of Dolibarr has both
   expect(await there(id)).toMatchObject([{ restCents: -2400, payments: [2400, 2400] }]);
 });
 

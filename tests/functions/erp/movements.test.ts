@@ -239,7 +239,7 @@ describe('a movement made here', () => {
     const { id, label } = await another();
     const [bruges = 0] = await ourStock(id);
     const { answer, codes } = await transfer({ id }, bruges / 1000);
-    // somebody took a kilogram in the ERP before it heard of ours
+    // a kilogram was taken in the ERP before it received our movement
     const taken = { product_id: Number(id), warehouse_id: 1 };
     await erp.ask('POST', '/stockmovements', { ...taken, qty: -1 });
     await work();

@@ -9,8 +9,9 @@ import { happen } from '#tests/support/database/outbox.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
 /*
- * Ordered by the piece, corrected by a hand in Dolibarr, weighed here, invoiced there: on the sandbox, and on the real
- * Dolibarr that DOLIBARR_URL names (with DOLIBARR_MAY_WRITE=1, and an extra field `vente_piece` of its products).
+ * Ordered by the piece, corrected in Dolibarr, weighed here, invoiced there: on the sandbox, and
+ * on the real Dolibarr that DOLIBARR_URL names (with DOLIBARR_MAY_WRITE=1, and an extra field
+ * `vente_piece` of its products).
  */
 
 const { shop, customerId, now, api, services, work, set, dolibarrOrders, there, deliver, wait } =
@@ -21,7 +22,7 @@ let made = 0;
 type Line = { id: string; desc: string; qty: string; tva_tx: string; subprice: string; fk_unit: string };
 type Read = { id: string; lines: Line[]; total_ht: string; total_ttc: string; statut: string };
 
-/** A guinea fowl by the kilo as Dolibarr's card says it, read by the shop. */
+/** A guinea fowl by the kilo in Dolibarr, read by the shop. */
 const aFowl = async (said: Record<string, unknown>) => {
   const ref = `PINTADE-${run}-${(made += 1)}`;
   const sold = { ref, label: 'PINTADE', tva_tx: 5.5, status: 1, fk_unit: 2, price: 14.9 };
@@ -92,7 +93,7 @@ test('six pieces: the estimate in kg and words there, a weight and a number corr
   // 8.4 × 14.8765
   expect([Number(first.lines[0]!.qty), Number(first.total_ht)]).toEqual([8.4, 124.96]);
 
-  /** A hand opens the order again, changes its line, and validates it. */
+  /** Reopens the order in Dolibarr, changes its line, and validates it. */
   const change = async (qty: number, desc: string) => {
     await api('POST', `/orders/${row!.id}/settodraft`, { idwarehouse: -1 });
     const { subprice, tva_tx, fk_unit, id } = (await read()).lines[0]!;

@@ -6,8 +6,9 @@ import { openHouseForms } from '#tests/support/erp/house-forms.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
 /*
- * The first price of a product, typed in « À compléter »: by each of Dolibarr's ways of pricing on the sandbox; on the real one
- * that DOLIBARR_URL names (DOLIBARR_MAY_WRITE=1) by the way that DOLIBARR_PRICING says was chosen there.
+ * The first price of a product, typed in « À compléter »: by each of Dolibarr's ways of pricing
+ * on the sandbox; on the real one that DOLIBARR_URL names (DOLIBARR_MAY_WRITE=1) by the way in
+ * DOLIBARR_PRICING.
  */
 
 const { shop, erp, now, api, url, services } = await openInvoicing();

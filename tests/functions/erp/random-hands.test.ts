@@ -19,7 +19,7 @@ import { NOW, openTestShop, testCustomer } from '#tests/support/orders/shop.ts';
 const SEED = Number(process.env['HANDS_SEED'] ?? Date.now() % 1_000_000);
 const HISTORIES = Number(process.env['HANDS_RUNS'] ?? 10);
 const STEPS = 25;
-/** Longer than a write waits for its next try. */
+/** Longer than the delay before the next try of a write. */
 const LATER_MINUTES = 90;
 
 const customerId = testCustomer.id;

@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => house.close());
 
 let product: string;
-/** One clock for both, that stands still between two looks. */
+/** One clock for both, stopped between two polls. */
 const STARTED = Math.floor(Date.now() / 1000) * 1000;
 const now = () => new Date(STARTED + minutes * 60_000);
 const services = () => ({ ...shop, outbox: outboxStore(shop.table), erp: async () => erp });
@@ -62,7 +62,7 @@ const follow = async () => {
 };
 const readMovements = () => syncMovedStock(services(), now());
 const level = async () => (await shop.stock.currentLevels([product])).get(product)!;
-/** Somebody takes an order by phone. */
+/** An order taken by phone in Dolibarr. */
 const phoneOrder = async (qty: number) => {
   const lines = [{ fk_product: product, qty, subprice: 10, tva_tx: 5.5, product_type: 0 }];
   const id = await house.ask('POST', '/orders', {

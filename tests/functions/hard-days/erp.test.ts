@@ -61,7 +61,7 @@ const held = async (date = DAY) => environment.snapshots.read(date);
 /** The stock of the day was read before, once for all tests. */
 const heldSince = sameStart(async () => expect((await extract()).status).toBe('done'));
 const post = (path: string, body: object) => erp.ask<number>('POST', path, body);
-/** The job is in the list that people look at, with its day and its cause. */
+/** The job is in the list of jobs, with its day and its cause. */
 const visible = async (message: string) =>
   expect((await environment.jobs.list(environment.clock.now(), 5)).items[0]).toMatchObject({
     kind: 'stock-extraction',

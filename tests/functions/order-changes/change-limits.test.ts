@@ -35,7 +35,7 @@ const edit = (items: WireItem[], more: { seen?: SeenTotal; services?: TestShop }
 const change = (asked: WebOrderChange, services = shop) =>
   changeWebOrder(services, { orderId, adminId: 'ADMIN1', change: asked, now: NOW });
 const one: WireItem[] = [{ product_id: '1', quantity: 1 }];
-/** The order stands there so. */
+/** The order has this state in Dolibarr. */
 const there = async (found: Partial<ErpOrder>): Promise<TestShop> => {
   await shop.table.transact([shop.orders.change(await order(), { erpRef: 'CO2611-0001' })]);
   const gateway = await shop.erp();

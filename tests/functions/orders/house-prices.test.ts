@@ -164,7 +164,7 @@ describe('the prices that the house granted a customer', () => {
     const next = await order(10, 1).catch((error: unknown) => error as Refusal);
     expect(next).toMatchObject({ code: 'reservation_cap', details: { cap: 0, room: 0 } });
     expect(String(next)).toMatch(/se règle avant la suivante/);
-    // what is added to the one that waits is still one order
+    // an addition to the pending one is still one order
     const edit = (quantity: number) =>
       editOrder(shop, {
         customerId: me,

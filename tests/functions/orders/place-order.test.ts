@@ -77,7 +77,7 @@ describe('placing an order', () => {
   test('shows until when an unpaid order of a new account is reserved, also later; a known account has no limit', async () => {
     const key = 'confirmation-1';
     const placed = await order({ idempotencyKey: key });
-    // 48 hours, as the rules say (expiry)
+    // 48 hours, by the rules (expiry)
     expect(placed).toMatchObject({ pay_before: '2026-11-23T06:00:00.000Z' });
     expect(placed).not.toHaveProperty('pay_before_next');
     expect(await order({ idempotencyKey: key, now: new Date(NOW.getTime() + 60_000) })).toEqual(placed);

@@ -68,7 +68,7 @@ const paymentOf = async () => {
   return { paymentStatus, paidCents, open: openAttemptId !== null };
 };
 
-/** Hands every webhook that has arrived to the use case, as the endpoint would. */
+/** Passes every webhook that has arrived to the use case, as the endpoint would. */
 const deliver = async (type: string) => {
   const { rawBody, headers } = await bench.webhook(type);
   return receiveWebhook(

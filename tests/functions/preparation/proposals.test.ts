@@ -290,7 +290,7 @@ test('stock that runs out before the acceptance is refused and nothing is releas
   await shop.table.transact([shop.orders.change(await order(id), { hold: less })]);
   await expect(answer(id, asked.id, 'yes')).rejects.toMatchObject({ code: 'invalid_input' });
 
-  // for less, the account has the room that it had: the authorised amount took none
+  // for less, the account has the same room: the authorised amount took none
   await shop.table.transact([shop.orders.change(await order(id), { hold })]);
   const pending = async () => (await shop.guards.find(testCustomer.id))!.pendingCents;
   const before = await pending();

@@ -301,7 +301,7 @@ test('a missed order is redelivered by one act: pending returns end, restocked g
     missed: null,
     version: 0,
   });
-  // the trace says that the customer has all of it
+  // in the trace the customer has all of it
   const ref = { productId, lot: `A${productId}` };
   const { data } = traceContract.endpoints.traceLot.response.parse(await traceLot(shop, ref, later));
   expect(data.orders).toMatchObject([{ order_id: orderId, qty: 5, returned: 0 }]);

@@ -23,7 +23,7 @@ test('every setting has its default, is replaced at the version that was read, a
     code: 'version_conflict',
   });
   expect(await store.read(shopSettings.timedWork)).toEqual({ value: off, version: 1 });
-  // the start by the clock does nothing, and its log says why
+  // the scheduled start does nothing, and its log has the reason
   const act = async () => {
     throw new Error('it was done');
   };

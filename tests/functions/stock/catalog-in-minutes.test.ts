@@ -130,7 +130,7 @@ test('a reading of Dolibarr that ends late does not write an older price over a 
   expect((await catalog.getProduct(product.id))?.priceHtE4).toBe(420_000);
   await replaceCatalog(catalog, whole, () => false, begun);
   expect((await catalog.getProduct(product.id))?.priceHtE4).toBe(420_000);
-  // nor does what an order had asked for before
+  // nor does an earlier request of an order
   const stored = (await catalog.getProduct(product.id))!;
   expect(await catalog.saveOffer(stored, { ...stored, priceHtE4: 410_000 }, begun)).toBe(false);
   expect((await catalog.getProduct(product.id))?.priceHtE4).toBe(420_000);

@@ -204,7 +204,7 @@ describe('growth against other days', () => {
     const now = cents(answer.data.total_ttc);
     expect(answer.so_far!.growth_ca_ttc).toBeCloseTo(((now - untilEleven) / untilEleven) * 100, 1);
     expect(answer.data.growth_total_ttc).not.toBe(answer.so_far!.growth_ca_ttc);
-    // two days beside one: there is no same part
+    // two days next to one: there is no same part
     const uneven = await stats({ ...saturday, compare_from: '2026-11-13', compare_to: '2026-11-14' });
     expect(uneven.so_far).toBeNull();
   });

@@ -9,7 +9,7 @@ interface Reply {
 const OWN_STATE = /^GET \/documents|^PUT \/documents/;
 const UNREAD = /\.(country_code|specimen|extraparams|fk_accounting_account|fk_code_ventilation)$/;
 
-/** JSON's own types; a map and a list that are empty look alike, as they do in PHP. */
+/** JSON's own types; an empty map and an empty list are equal, as in PHP. */
 type Kinds = Map<string, Set<string>>;
 
 /**

@@ -107,7 +107,7 @@ describe('code run by CloudFront', () => {
     ['wallet nonce', walletNonceCode()],
   ])('%s fits in 10 kB and uses only what its engine knows', async (_, code) => {
     expect(Buffer.byteLength(code)).toBeLessThan(10 * 1024);
-    // esbuild itself shortens `name: name` unless told not to
+    // esbuild itself shortens `name: name` unless configured otherwise
     const spelledOut = { 'object-extensions': false };
     const known = await transform(code, { supported: spelledOut });
     const older = await transform(code, {

@@ -7,7 +7,10 @@ type Input = Keyed & {
 
 const WRITES = /^(Put|Update|Delete)Item$|^TransactWriteItems$/;
 
-/** Counters that count every try, refused or not, and the clock that numbers orders; a number not used says why. */
+/**
+ * Counters that count every try, refused or not, and the clock that numbers orders; an unused
+ * number has its reason.
+ */
 const COUNTERS = /^(LIMIT#|SHOP \/ CLOCK#|UNUSED_NUMBERS#)/;
 
 /**
@@ -16,7 +19,8 @@ const COUNTERS = /^(LIMIT#|SHOP \/ CLOCK#|UNUSED_NUMBERS#)/;
  */
 export const watchWrites = (): { taken: () => string[] } => {
   let written: string[] = [];
-  // by hand: a spy would keep every call with its answer, and the memory of a long run would say nothing
+  // without a spy, which would store every call with its answer, and spoil the memory figures of
+  // a long run
   const { send } = TableClient.prototype;
   TableClient.prototype.send = async function (this: TableClient, action, input) {
     const answer = await send.call(this, action, input);

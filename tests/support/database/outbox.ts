@@ -7,7 +7,7 @@ import type { AnyEvent } from '#shared/events.ts';
 import type { Todo } from '#shared/kernel/outbox-todo.ts';
 import { indexesFollow } from './database.ts';
 
-/** What is due for a queue, oldest first, each with the message that tells its worker of it. */
+/** Items due for a queue, oldest first, each with the message for its worker. */
 export const dueTodos = async (table: Table, queue: OutboxQueue, now: Date) => {
   await indexesFollow();
   const found = [];

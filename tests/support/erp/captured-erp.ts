@@ -10,7 +10,7 @@ const captured = (name: string): Row[] =>
     readFileSync(join(import.meta.dirname, '../../fixtures/dolibarr', `${name}.json`), 'utf8'),
   ) as Row[];
 
-/** Which of the captured products are in which captured category, as the instance had them. */
+/** The captured products of each captured category, as in the instance. */
 const MEMBERS: Readonly<Record<string, readonly string[]>> = { '1': ['1', '6', '7', '46'], '8': ['1'] };
 
 /** Objects captured on a real Dolibarr 22, answered as they came over the wire; only read. */

@@ -17,7 +17,7 @@ import { queuedJob } from '#shared/jobs/job.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 import type { TestErp } from './open-erp.ts';
 
-/** The stock's stores on a table of their own, a clock that is set by hand, and gateways to an ERP. */
+/** The stock's stores on a table of their own, a manual clock, and gateways to an ERP. */
 export const openStockEnvironment = async (erp: TestErp, startsAt = new Date('2026-11-20T09:00:00Z')) => {
   const table = openTable(await createTestTable());
   let now = startsAt;

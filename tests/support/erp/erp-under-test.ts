@@ -5,8 +5,8 @@ import { openErp } from './open-erp.ts';
 type ErpUnderTest = { url: string; apiKey: string; close: () => Promise<void> };
 
 /**
- * A sandbox of its own; or the real Dolibarr that DOLIBARR_URL and DOLIBARR_API_KEY name, where DOLIBARR_MAY_WRITE=1 says
- * that it may be written to.
+ * A sandbox of its own; or the real Dolibarr that DOLIBARR_URL and DOLIBARR_API_KEY name, where
+ * DOLIBARR_MAY_WRITE=1 allows writes.
  */
 export const openErpUnderTest = async (now: () => Date): Promise<ErpUnderTest> => {
   const real = realErp();

@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all([aws.close(), house.close()]);
 });
-/** A delivery of which the liver went back, all of it, and some of the carcass. */
+/** A delivery with its liver refused, all of it, and some of the carcass. */
 beforeEach(async () => {
   const orderId = await house.order(supplier, [
     { product: carcass, qty: 100, price: 6 },
@@ -120,7 +120,7 @@ test('one photograph a refusal, its pixels alone; the first one stays, and is av
   expect(data).toMatchObject({ n: '2', label: 'FOIE D’ESSAI' });
   expect(data.photo_at).not.toBeNull();
   expect(readFileSync(file())).toEqual(picture);
-  // sent again by a queue that heard no answer, or another one
+  // sent again by a queue without an answer, or another one
   expect((await keep()).data).toEqual(data);
   expect((await read()).data).toEqual({ content_type: 'image/jpeg', content_base64: SMALL_JPEG });
   expect((await getOperation(shop, documentId)).data.refused.map((row) => row.photo_at)).toEqual([
