@@ -95,8 +95,7 @@ const aTransformation = (): Shot => ({
   },
 });
 {
-  // one person after the other: each leaves ten more lots in stock, which no house has by the
-  // thousand
+  // one person after the other: each leaves ten more lots in stock, which no house has by the thousand
   const figures = await fire(benchOrigin, 1, 2, aTransformation);
   table(
     'transformation of 10 lines, one call',

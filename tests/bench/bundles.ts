@@ -82,10 +82,7 @@ const scriptsOf = (page: string): string[] =>
 /** The pages that customers open first, likewise. */
 const CUSTOMER_SCREENS = { '/espacepro': ['espace-pro-page'], '/dashboard': ['pro-area', 'dashboard-page'] };
 
-/**
- * The screens of the back-office that open first: the chunks that the shell requests for them, by
- * name.
- */
+/** The screens of the back-office that open first: the chunks that the shell requests for them, by name. */
 const SCREENS = {
   'sign-in': ['admin-login-page'],
   overview: ['admin-dashboard-page', 'overview-tab'],

@@ -57,8 +57,8 @@ export const catalogue = async (token: string): Promise<ShopProduct[]> => {
 };
 
 /**
- * All consequences are processed: the ERP takes one order after the other, and lags for a while
- * after hundreds of them.
+ * All consequences are processed: the ERP takes one order after the other, and lags for a while after hundreds of
+ * them.
  */
 export const workDone = async (): Promise<void> => {
   for (let quiet = 0; quiet < 5;) {

@@ -1,8 +1,7 @@
 /**
- * Daily tasks of the house's users, run on a running demonstration: acts and seconds of each
- * task. `npm run bench:day [origin] [--only=word]`. Preparing eight lines is bench:preparation,
- * ordering eight bench:journey. It moves stock, blocks a lot and sends an invitation: on a
- * demonstration only. Ends with 1 where a task could not be completed.
+ * Daily tasks of the house's users, run on a running demonstration: acts and seconds of each task. `npm run bench:day
+ * [origin] [--only=word]`. Preparing eight lines is bench:preparation, ordering eight bench:journey. It moves stock,
+ * blocks a lot and sends an invitation: on a demonstration only. Ends with 1 where a task could not be completed.
  */
 import type { Browser } from '@playwright/test';
 import { openBrowser } from '#tests/support/site/browser.ts';

@@ -7,10 +7,7 @@ const WEDGE_MS = 2;
 /** Lifting the next piece and holding its label before the scanner. */
 const LIFT_MS = 1_500;
 
-/**
- * A user at a desk, a table or a door: a tap, a filled field, a choice and a scan are one act
- * each.
- */
+/** A user at a desk, a table or a door: a tap, a filled field, a choice and a scan are one act each. */
 export const openHand = (page: Page) => {
   let acts = 0;
   const began = performance.now();

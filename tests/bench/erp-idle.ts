@@ -10,9 +10,8 @@ import { table } from './print.ts';
 const MOST = 60;
 
 /**
- * Calls of an hour without changes in the ERP: the schedules of a whole hour one after the other,
- * as of tomorrow noon, when today's changes are behind every overlap. The hour before makes the
- * daily reads.
+ * Calls of an hour without changes in the ERP: the schedules of a whole hour one after the other, as of tomorrow
+ * noon, when today's changes are behind every overlap. The hour before makes the daily reads.
  */
 export const benchIdleHour = async (erp: Erp): Promise<void> => {
   const shop = await openTestShop();

@@ -1,12 +1,10 @@
 /**
- * How long writes to the ERP wait for each other, and what reading it costs (`npm run
- * bench:erp`): the former on a clock of its own, the latter against the sandbox in a process of
- * its own, grown to thousands of products, then against a real Dolibarr when DOLIBARR_URL and
- * DOLIBARR_API_KEY name one. A real one is only read, unless DOLIBARR_MAY_WRITE=1 lets ten
- * products move before each incremental reading, and a price, a limit and an order of a customer
- * of the bench change; DOLIBARR_ONLY=1 skips the sandbox; DOLIBARR_FPM_PID names a php-fpm
- * started for this bench before the same Dolibarr, whose workers are then killed in the middle of
- * each kind of write.
+ * How long writes to the ERP wait for each other, and what reading it costs (`npm run bench:erp`): the former on a
+ * clock of its own, the latter against the sandbox in a process of its own, grown to thousands of products, then
+ * against a real Dolibarr when DOLIBARR_URL and DOLIBARR_API_KEY name one. A real one is only read, unless
+ * DOLIBARR_MAY_WRITE=1 lets ten products move before each incremental reading, and a price, a limit and an order of a
+ * customer of the bench change; DOLIBARR_ONLY=1 skips the sandbox; DOLIBARR_FPM_PID names a php-fpm started for this
+ * bench before the same Dolibarr, whose workers are then killed in the middle of each kind of write.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

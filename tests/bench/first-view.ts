@@ -1,9 +1,6 @@
 import type { Browser } from '@playwright/test';
 
-/**
- * Requests, kB, kB of JavaScript and number of scripts of a page on a phone before any scroll or
- * touch.
- */
+/** Requests, kB, kB of JavaScript and number of scripts of a page on a phone before any scroll or touch. */
 export const firstViewOf = async (browser: Browser, url: string): Promise<string[]> => {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },

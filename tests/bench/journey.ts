@@ -20,10 +20,7 @@ const signIn = async (page: Page): Promise<void> => {
   await page.waitForURL('**/dashboard');
 };
 
-/**
- * Finds each product by the first letters of its name and types its quantity: the keyboard stays
- * open.
- */
+/** Finds each product by the first letters of its name and types its quantity: the keyboard stays open. */
 const fillBasket = async (page: Page, person: Person, basket: readonly Wanted[]): Promise<void> => {
   await person.tap(page.getByRole('searchbox', { name: 'Rechercher un produit' }));
   for (const { label, typed, quantity, unit } of basket) {
@@ -50,10 +47,7 @@ const order = async (page: Page, person: Person): Promise<string> => {
   return reference;
 };
 
-/**
- * From the shop's address to the reference; prints every step and returns whether it stays within
- * the limits.
- */
+/** From the shop's address to the reference; prints every step and returns whether it stays within the limits. */
 const journey = async (
   page: Page,
   title: string,

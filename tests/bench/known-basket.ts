@@ -24,8 +24,8 @@ const LEAST_PIECES_MILLI = 5_000;
 const QUANTITIES = ['3', '5', '2,5', '8', '4', '6', '10', '2'];
 
 /**
- * A basket of a regular customer: products in stock, two of them by the piece, the others spread
- * over the categories, each with the shortest beginning of its name that lists it first.
+ * A basket of a regular customer: products in stock, two of them by the piece, the others spread over the categories,
+ * each with the shortest beginning of its name that lists it first.
  */
 export const knownBasket = async (page: Page, size: number): Promise<Wanted[]> => {
   const token = await page.evaluate(() => localStorage.getItem('pro_token') ?? '');

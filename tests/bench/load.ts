@@ -26,8 +26,8 @@ export type Figures = {
 const visitor = (n: number): string => `127.2.${Math.floor(n / 250) % 250}.${(n % 250) + 1}`;
 
 /**
- * Sends requests to a local system over a number of connections for a bounded time. Each
- * connection has a loopback address of its own, as visitors do.
+ * Sends requests to a local system over a number of connections for a bounded time. Each connection has a loopback
+ * address of its own, as visitors do.
  */
 export const fire = async (
   origin: string,

@@ -23,10 +23,9 @@ import { fillShop, testCustomer, testProducts } from '#tests/support/orders/shop
 type Sent = { target: string; body: string };
 
 /**
- * The calls of an order of five lines, sent to the database server and nothing else: no SDK, no
- * Lambda, no API. They are recorded from a real order of the product's own code, and sent again
- * under other ids; the server has its file in the same temporary folder as every system under
- * test.
+ * The calls of an order of five lines, sent to the database server and nothing else: no SDK, no Lambda, no API. They
+ * are recorded from a real order of the product's own code, and sent again under other ids; the server has its file
+ * in the same temporary folder as every system under test.
  */
 export const openOrderFloor = async () => {
   const dir = mkdtempSync(join(tmpdir(), 'order-floor-'));
@@ -45,8 +44,7 @@ export const openOrderFloor = async () => {
   const table = openTable('order-floor');
   const now = new Date();
   const { shop, order } = await linkedShop(table, now);
-  // the first order of an account starts its count of unpaid orders and reads the ERP; the second
-  // is a typical one
+  // the first order of an account starts its count of unpaid orders and reads the ERP; the second is a typical one
   await placeOrder(shop, { ...order, idempotencyKey: 'FIRST-KEY' });
   const guardKey = keys.orderingGuard(testCustomer.id);
   const guard = await table.get(guardKey);
@@ -148,9 +146,7 @@ const offerOf = ({ id, ref, label, priceHtE4, vatRate, costCents, barcode }: Pro
   extraFields: {},
 });
 
-/**
- * A proxy before the database while the order is recorded; writes the SDK's requests into `sent`.
- */
+/** A proxy before the database while the order is recorded; writes the SDK's requests into `sent`. */
 const recordCalls = async (
   database: string,
   sent: Sent[],

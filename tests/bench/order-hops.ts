@@ -24,9 +24,8 @@ type Placed = { all: number; function: number; processor: number; calls: CallTim
 const WORKERS = ['host', 'orders.http', 'database'];
 
 /**
- * One order at a time, on an idle machine: milliseconds of each hop and of each call to AWS, next
- * to the same order's calls on a bare database server in the same minute. The system must run
- * with SHOW_TABLE_UNITS=1.
+ * One order at a time, on an idle machine: milliseconds of each hop and of each call to AWS, next to the same order's
+ * calls on a bare database server in the same minute. The system must run with SHOW_TABLE_UNITS=1.
  */
 export const printOrderHops = async (origin: string, anOrder: () => Shot): Promise<void> => {
   const floor = await openOrderFloor();

@@ -19,8 +19,8 @@ export interface Step {
 }
 
 /**
- * A person with one thumb. A tap is one interaction; a filled field, with the Enter that ends it,
- * is one; reading and glancing are none.
+ * A person with one thumb. A tap is one interaction; a filled field, with the Enter that ends it, is one; reading and
+ * glancing are none.
  */
 export const openPerson = (page: Page) => {
   const steps: Step[] = [];

@@ -48,9 +48,8 @@ const weighable = (shop: readonly Offer[], movable: readonly Product[], kg: (off
 };
 
 /**
- * Products with enough stock at Bruges, ordered by the customer of this run: so many by weight,
- * and for each number in `inPieces` as many pieces of one sold so. And one more that is not in
- * the order.
+ * Products with enough stock at Bruges, ordered by the customer of this run: so many by weight, and for each number
+ * in `inPieces` as many pieces of one sold so. And one more that is not in the order.
  */
 export const placeOrder = async (
   byWeight = LINES,

@@ -7,8 +7,8 @@ export const partsOf = async (origin: string): Promise<Parts> =>
   (await (await fetch(`${origin}/__local/processes`)).json()) as Parts;
 
 /**
- * Processor time each part has used so far, in ms, to the nanosecond as Linux counts it for each
- * thread. A busy machine affects it the least.
+ * Processor time each part has used so far, in ms, to the nanosecond as Linux counts it for each thread. A busy
+ * machine affects it the least.
  */
 export const processorTimes = (parts: Parts): Record<string, number> =>
   Object.fromEntries(

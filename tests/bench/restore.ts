@@ -1,7 +1,6 @@
 /**
- * The restore drill (`npm run bench:restore -- [items]`): a table of a million items is restored
- * under a new name by the program that does it on AWS, timed, and compared item by item. A copy
- * stands in for the recovery itself.
+ * The restore drill (`npm run bench:restore -- [items]`): a table of a million items is restored under a new name by
+ * the program that does it on AWS, timed, and compared item by item. A copy stands in for the recovery itself.
  */
 import { loadavg } from 'node:os';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';

@@ -1,7 +1,6 @@
 /**
- * Prints what a frame costs while 5 000 compared rows scroll, and what a keystroke in their
- * filter costs: processor time of the main thread, which a busy machine does not lengthen. `node
- * tests/bench/rows.ts [rows]` after a build.
+ * Prints what a frame costs while 5 000 compared rows scroll, and what a keystroke in their filter costs: processor
+ * time of the main thread, which a busy machine does not lengthen. `node tests/bench/rows.ts [rows]` after a build.
  */
 import { openBrowser } from '#tests/support/site/browser.ts';
 import { serveSite } from '#tests/support/site/static-site.ts';

@@ -1,7 +1,6 @@
 /**
- * Prints how many of our labels the scanner's camera decoder reads under phone conditions, and
- * how long a scan takes until its result is on the page, for 1 000 codes in a row. `npm run
- * bench:scanner`.
+ * Prints how many of our labels the scanner's camera decoder reads under phone conditions, and how long a scan takes
+ * until its result is on the page, for 1 000 codes in a row. `npm run bench:scanner`.
  */
 import { createServer } from 'vite';
 import type { Page } from '@playwright/test';

@@ -1,7 +1,7 @@
 /**
- * Every screen of a running demonstration at 390, 820 and 1440 px, as each of its people:
- * violations of axe, sideways scroll, and elements covered by a floating one on a phone. `npm run
- * bench:screens [origin] [--only=word]`. Ends with 1 when there is anything to fix.
+ * Every screen of a running demonstration at 390, 820 and 1440 px, as each of its people: violations of axe, sideways
+ * scroll, and elements covered by a floating one on a phone. `npm run bench:screens [origin] [--only=word]`. Ends
+ * with 1 when there is anything to fix.
  */
 import { readFileSync } from 'node:fs';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
@@ -112,8 +112,7 @@ const covered = (page: Page): Promise<string[]> =>
         height > 8
       );
     });
-    // a bar as wide as the page may cover what can be scrolled from under it; at the end nothing
-    // can
+    // a bar as wide as the page may cover what can be scrolled from under it; at the end nothing can
     for (const at of [0, 0.25, 0.5, 0.75, 1]) {
       // a list rendered on scroll grows on the way
       for (let before = -1; before !== document.documentElement.scrollHeight;) {

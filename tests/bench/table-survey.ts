@@ -7,10 +7,7 @@ import { patientCall } from '#tests/support/database/patient-call.ts';
 export type RawItem = Record<string, { S?: string }>;
 type Page = { Items: RawItem[]; LastEvaluatedKey?: object };
 
-/**
- * Every item once: how many, a sum independent of their order, and the invariants that a copy
- * could break.
- */
+/** Every item once: how many, a sum independent of their order, and the invariants that a copy could break. */
 export const surveyTable = async (endpoint: string, name: string) => {
   let items = 0;
   let checksum = 0n;

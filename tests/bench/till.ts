@@ -1,7 +1,6 @@
 /**
- * The cost of reading the till (`npm run bench:till`), against the sandbox. Requests are counted,
- * seconds under the limit of 40 a minute are those of a simulated clock, milliseconds are real
- * and on this machine.
+ * The cost of reading the till (`npm run bench:till`), against the sandbox. Requests are counted, seconds under the
+ * limit of 40 a minute are those of a simulated clock, milliseconds are real and on this machine.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -25,10 +24,7 @@ const TODAY = parisDay(NIGHT);
 
 const sandbox = await openTillBench();
 sandbox.now = NIGHT;
-/**
- * Simulates the distance of the Internet: an answer on this machine would measure our own table
- * only.
- */
+/** Simulates the distance of the Internet: an answer on this machine would measure our own table only. */
 const AWAY_MS = 150;
 const till = { url: sandbox.url, key: KEY, awayMs: AWAY_MS };
 const openEnvironment = async () => openTillBenchEnvironment(await createTestTable(), till, NIGHT);

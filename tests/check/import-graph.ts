@@ -9,8 +9,8 @@ const QUOTED =
   /['"]((?:#|\.{1,2}\/|(?:shared|functions|infra|frontend|tests)\/)[^'"\s]+|[\w.-]+\.(?:tsx?|mjs|js|json))['"]/g;
 
 /**
- * The import graph, read from the text of every source: imports, and files named by their path
- * (fixtures, processes to start). Type imports are left out: the compiler sees their changes.
+ * The import graph, read from the text of every source: imports, and files named by their path (fixtures, processes
+ * to start). Type imports are left out: the compiler sees their changes.
  */
 export function readImporters(sources: readonly string[] = allSources()): Map<string, Set<string>> {
   const known = new Set(sources);
@@ -29,8 +29,7 @@ export function readImporters(sources: readonly string[] = allSources()): Map<st
 }
 
 /**
- * How many steps each file that depends on one of `changed` is away from it; the changed files
- * themselves are at 0.
+ * How many steps each file that depends on one of `changed` is away from it; the changed files themselves are at 0.
  */
 export function distancesFrom(
   changed: readonly string[],

@@ -20,16 +20,10 @@ type Place = { origin: string; random: Random; from: string };
 
 const PASSWORD = 'Essai-de-panne-2026';
 
-/**
- * A worker killed in mid-mail leaves it to the sweeper: 30 s, then 60 s, and the minute of the
- * sweeper.
- */
+/** A worker killed in mid-mail leaves it to the sweeper: 30 s, then 60 s, and the minute of the sweeper. */
 const MAIL_WITHIN_MS = 240_000;
 
-/**
- * A customer who orders, edits and pays, retries when no answer comes, and remembers every
- * answer.
- */
+/** A customer who orders, edits and pays, retries when no answer comes, and remembers every answer. */
 export class Customer {
   readonly mail: string;
   readonly acknowledged: Acknowledged[] = [];

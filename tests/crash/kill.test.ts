@@ -8,8 +8,8 @@ const SEED = Number(process.env['KILL_SEED'] ?? Date.now() % 1_000_000);
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3);
 const SHOPPERS = 4;
 /**
- * By design, a write to the ERP that was killed is left alone for two minutes, and one whose
- * answer was lost for a minute and more: each of them once, and no more.
+ * By design, a write to the ERP that was killed is left alone for two minutes, and one whose answer was lost for a
+ * minute and more: each of them once, and no more.
  */
 const QUIET_WITHIN_MS = 240_000;
 

@@ -4,10 +4,7 @@ import { createInterface } from 'node:readline';
 
 export interface KillableHost {
   readonly origin: string;
-  /**
-   * SIGKILL to the host and all its children, or to the host alone; resolves once the host has
-   * ended.
-   */
+  /** SIGKILL to the host and all its children, or to the host alone; resolves once the host has ended. */
   kill(what: 'tree' | 'host'): Promise<void>;
   start(): Promise<void>;
   /** An orderly end, so that the files can be read. */

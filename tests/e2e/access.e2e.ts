@@ -4,8 +4,7 @@ import { cutFigures } from './support/looks.ts';
 import { signIn, signInAdmin } from './support/shop-page.ts';
 
 /**
- * axe finds no violation, and nothing overflows sideways, on a desk and on a phone: a page is
- * opened once for both.
+ * axe finds no violation, and nothing overflows sideways, on a desk and on a phone: a page is opened once for both.
  */
 const check = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle');

@@ -3,10 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
-/**
- * What a browser loads before the first view of the built site: bytes of JavaScript in transfer
- * (brotli).
- */
+/** What a browser loads before the first view of the built site: bytes of JavaScript in transfer (brotli). */
 const ASSETS = 'dist/web/assets';
 const SHELL = 'admin-dashboard-page';
 

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { quiet } from '#tests/support/site/site-visits.ts';
 
 /**
- * Everything laid out, as after a scroll to the end of the page; touched islands are hydrated,
- * and nothing changes any more.
+ * Everything laid out, as after a scroll to the end of the page; touched islands are hydrated, and nothing changes
+ * any more.
  */
 export const layOut = async (page: Page): Promise<void> => {
   await page.evaluate(() => {

@@ -1,9 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/**
- * A process and all that it started, in whatever group; zombies are left out (Linux; elsewhere
- * none).
- */
+/** A process and all that it started, in whatever group; zombies are left out (Linux; elsewhere none). */
 export const processTree = (root: number): number[] => {
   const parents = new Map(
     readdirOr('/proc')

@@ -8,8 +8,8 @@ import { countTreeTime } from './tree-time.ts';
 const running = new Set<number>();
 
 /**
- * Ends all running programs with all that they started: vitest passes no signal on to its
- * workers, and a worker starts a database, a browser, or a local system in another group.
+ * Ends all running programs with all that they started: vitest passes no signal on to its workers, and a worker
+ * starts a database, a browser, or a local system in another group.
  */
 export const endRunning = (): void => {
   for (const root of running) for (const pid of [-root, ...processTree(root)]) kill(pid);
@@ -23,10 +23,7 @@ const kill = (pid: number): void => {
   }
 };
 
-/**
- * Runs a program to its end, its output shown; returns its and its children's memory and
- * processor time.
- */
+/** Runs a program to its end, its output shown; returns its and its children's memory and processor time. */
 export const run = async (
   command: string,
   args: readonly string[],

@@ -4,8 +4,8 @@ import { processTree, readOr } from './process-tree.ts';
 const TICKS = 100;
 
 /**
- * Counts the processor time of a process and of all that it started, those that ended included as
- * last measured (Linux; elsewhere 0).
+ * Counts the processor time of a process and of all that it started, those that ended included as last measured
+ * (Linux; elsewhere 0).
  */
 export const countTreeTime = (root: number) => {
   const ticks = new Map<number, number>();

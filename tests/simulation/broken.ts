@@ -8,10 +8,7 @@ import type { Environment } from './environment.ts';
 
 const twice = (all: readonly string[]): string[] => all.filter((one, index) => all.indexOf(one) !== index);
 
-/**
- * At any moment: the table's own invariants, nothing twice in the ERP (I7), no false
- * notification.
- */
+/** At any moment: the table's own invariants, nothing twice in the ERP (I7), no false notification. */
 export const brokenNow = async (environment: Environment): Promise<string[]> => {
   const table = await readWholeTable(environment.tableName);
   const { orders } = table;
@@ -50,10 +47,7 @@ export const brokenNow = async (environment: Environment): Promise<string[]> => 
   ];
 };
 
-/**
- * A refund of ours is made once, whatever expired in between; no request exceeds the balance at
- * the bank.
- */
+/** A refund of ours is made once, whatever expired in between; no request exceeds the balance at the bank. */
 const refundedTwice = ({ providers }: Environment): string[] => [
   ...twice(providers.refunds.flatMap(({ refundId }) => refundId ?? [])).map(
     (id) => `${id} was paid back twice`,
@@ -63,9 +57,7 @@ const refundedTwice = ({ providers }: Environment): string[] => [
     .map(({ sessionId }) => `${sessionId} gave back more than it held`),
 ];
 
-/**
- * Each key at most once: an order has no more refunds requested by users than keys used for them.
- */
+/** Each key at most once: an order has no more refunds requested by users than keys used for them. */
 const moreThanKeys = ({ refundKeys }: Environment, { orders, refunds: all }: WholeTable): string[] =>
   orders.flatMap(({ id, reference }) => {
     const made = all.filter(({ orderId, by }) => orderId === id && by.startsWith('admin:')).length;
@@ -73,10 +65,7 @@ const moreThanKeys = ({ refundKeys }: Environment, { orders, refunds: all }: Who
     return made <= keys ? [] : [`${reference}: ${made} refunds for ${keys} keys`];
   });
 
-/**
- * Once everything works and time has passed: every order is in the ERP unchanged, and all money
- * is as at the bank.
- */
+/** Once everything works and time has passed: every order is in the ERP unchanged, and all money is as at the bank. */
 export const brokenAtTheEnd = async (environment: Environment): Promise<string[]> => {
   const table = await readWholeTable(environment.tableName);
   return [
@@ -113,10 +102,7 @@ const inErp = (environment: Environment, { orders }: WholeTable): string[] =>
     return asItIs ? [] : [`I7 ${order.reference} (${order.status}) is ${held?.status} in the ERP`];
   });
 
-/**
- * I7: each movement is in the ERP once, or its failure is shown; both stocks are equal except for
- * those.
- */
+/** I7: each movement is in the ERP once, or its failure is shown; both stocks are equal except for those. */
 const stock = (environment: Environment, { documents, levels, adopted, entries }: WholeTable): string[] => {
   const missing = new Map<string, number>();
   const lines = documents.flatMap(({ document, refs }) =>
@@ -150,8 +136,8 @@ const stock = (environment: Environment, { documents, levels, adopted, entries }
 };
 
 /**
- * I8: the paid amount of an order equals that of bank and wallet, in full, and nothing was
- * refunded without a request.
+ * I8: the paid amount of an order equals that of bank and wallet, in full, and nothing was refunded without a
+ * request.
  */
 const money = (environment: Environment, { orders, refunds: all, attempts }: WholeTable): string[] =>
   orders.flatMap(({ id, reference, paidCents, paymentStatus, totalTtcCents }) => {

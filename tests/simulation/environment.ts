@@ -52,9 +52,8 @@ const writeStart = async (table: Table, gateway: DolibarrGateway, at: Date): Pro
 };
 
 /**
- * The use cases unchanged, on the real table engine; outside systems are simulated behind the
- * gateways' own interfaces. Table and gateways fail and die as scripted; time passes only when
- * scripted.
+ * The use cases unchanged, on the real table engine; outside systems are simulated behind the gateways' own
+ * interfaces. Table and gateways fail and die as scripted; time passes only when scripted.
  */
 export const openEnvironment = async (chance: () => number) => {
   let time = Date.parse('2026-11-21T06:00:00.000Z');

@@ -1,8 +1,6 @@
 import type { Turnstile } from './turnstile.ts';
 
-/**
- * Thrown by every port once the process is "dead": nothing after it happens, whatever catches it.
- */
+/** Thrown by every port once the process is "dead": nothing after it happens, whatever catches it. */
 export class Crashed extends Error {}
 
 export type Crash = { atCall: number; when: 'before' | 'after' };
@@ -32,8 +30,8 @@ export class Interruption {
   }
 
   /**
-   * From here on the calls of a life are counted; these crashes strike at these counts, in
-   * addition to those of its moments.
+   * From here on the calls of a life are counted; these crashes strike at these counts, in addition to those of its
+   * moments.
    */
   armLife(crashes: readonly Crash[]): void {
     this.callsOfLife = 0;

@@ -3,10 +3,7 @@ import type { Order } from '#shared/orders/order.ts';
 import { brokenLedger } from './ledger.ts';
 import type { WholeTable } from './whole-table.ts';
 
-/**
- * The table checked against the invariants of the house (I1, I5, I6, I8 inside, I9, I10); empty
- * when all hold.
- */
+/** The table checked against the invariants of the house (I1, I5, I6, I8 inside, I9, I10); empty when all hold. */
 export const brokenInvariants = (table: WholeTable): string[] => [
   ...stock(table),
   ...byOrder(table),
@@ -90,10 +87,7 @@ const payments = (own: WholeTable['attempts'], order: Order): string[] => {
   ];
 };
 
-/**
- * An attempt never refunds more than was paid, refunds in progress included, and lists each
- * refund exactly once.
- */
+/** An attempt never refunds more than was paid, refunds in progress included, and lists each refund exactly once. */
 const refunds = ({ attempts, refunds: all }: WholeTable): string[] => {
   const refundsOf = Map.groupBy(all, ({ attemptId }) => attemptId);
   return attempts.flatMap(({ id, state, amountCents, refundingCents, refundedCents }) => {

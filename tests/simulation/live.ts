@@ -12,8 +12,8 @@ import type { Moment } from './steps.ts';
 import { openEnvironment, type Environment } from './environment.ts';
 
 /**
- * Plays a story moment by moment, then lets everything work and time pass; returns violations.
- * `chance` decides who goes first when two things happen at once.
+ * Plays a story moment by moment, then lets everything work and time pass; returns violations. `chance` decides who
+ * goes first when two things happen at once.
  */
 export const live = async (scenario: readonly Moment[], chance = scenario.length): Promise<string[]> =>
   liveIn(await environmentFor(chance), scenario);

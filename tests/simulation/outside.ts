@@ -2,19 +2,15 @@ import { ok, type Outcome } from '#functions/platform/outside/outcome.ts';
 import type { Interruption } from './interruption.ts';
 
 /**
- * How one call to an outside system fails. `down`: never reached. `lost`: done, the answer is
- * lost. `late`: the answer is lost and the other side does it only 50 s later. `ghost`: reported
- * as done, and not done.
+ * How one call to an outside system fails. `down`: never reached. `lost`: done, the answer is lost. `late`: the
+ * answer is lost and the other side does it only 50 s later. `ghost`: reported as done, and not done.
  */
 export type FaultMode = 'down' | 'lost' | 'late' | 'ghost';
 export type Fault = { atCall: number; mode: FaultMode };
 
 const LATE_MS = 50_000;
 
-/**
- * The connection to an outside system: crashes and faults strike here, late effects happen as
- * time passes.
- */
+/** The connection to an outside system: crashes and faults strike here, late effects happen as time passes. */
 export class Outside {
   readonly #interruption: Interruption;
   readonly #now: () => number;

@@ -6,8 +6,8 @@ import { workOff } from '#tests/support/database/outbox.ts';
 import type { Environment } from './environment.ts';
 
 /**
- * Every delivery of a queue, early, late or twice, ends here. Work beyond a step's time is sent
- * for the next; here the sweep finds it.
+ * Every delivery of a queue, early, late or twice, ends here. Work beyond a step's time is sent for the next; here
+ * the sweep finds it.
  */
 export const push = (environment: Environment, message: OutboxMessage) =>
   pushEvent(

@@ -7,10 +7,7 @@ import { ok, refused } from '#functions/platform/outside/outcome.ts';
 import type { Outside } from './outside.ts';
 import { simulatedStock } from './simulated-stock.ts';
 
-/**
- * An ERP as careless as the real one: it accepts every duplicate, and changes lines of drafts
- * only.
- */
+/** An ERP as careless as the real one: it accepts every duplicate, and changes lines of drafts only. */
 export const simulatedErp = (outside: Outside, now: () => number) => {
   const stock = simulatedStock(outside, now);
   const orders: ErpOrder[] = [];

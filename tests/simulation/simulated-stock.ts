@@ -9,10 +9,7 @@ import type { Outside } from './outside.ts';
 type HeldProduct = ErpProduct & { refExt: string | null; categoryIds: readonly string[] };
 type Lots = Record<string, { lot: string; milli: number }[]>;
 
-/**
- * Products, stock and movements of the simulated ERP: it accepts a movement twice, and refuses
- * unknown products.
- */
+/** Products, stock and movements of the simulated ERP: it accepts a movement twice, and refuses unknown products. */
 export const simulatedStock = (outside: Outside, now: () => number) => {
   const products: HeldProduct[] = [];
   const movements: ErpMovement[] = [];

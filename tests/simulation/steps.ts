@@ -136,10 +136,7 @@ const paidByCard: Step[] = [
   { kind: 'message', n: 0, m: 0 },
 ];
 
-/**
- * A story begins with an order, some with a payment in progress: without one there is little to
- * do.
- */
+/** A story begins with an order, some with a payment in progress: without one there is little to do. */
 export const scenarios = oneof(
   moments(ERP, [order]),
   moments(MONEY, [order]),

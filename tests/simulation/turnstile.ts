@@ -1,6 +1,6 @@
 /**
- * Lets two things happen at once, yet always in the same order: each waits here before every
- * input or output, and once all of them wait, the random source picks who goes next.
+ * Lets two things happen at once, yet always in the same order: each waits here before every input or output, and
+ * once all of them wait, the random source picks who goes next.
  */
 export class Turnstile {
   readonly #pick: () => number;

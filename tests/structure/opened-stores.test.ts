@@ -9,9 +9,9 @@ const opensStore = (text: string): boolean => {
 };
 
 /**
- * A use case that gets a store in `services` has its dependencies in its types. Stores are made
- * of each other in their own files. Platform stores belong to no noun: it has no module, for
- * modules depend on it, and its sweeper opens the outbox.
+ * A use case that gets a store in `services` has its dependencies in its types. Stores are made of each other in
+ * their own files. Platform stores belong to no noun: it has no module, for modules depend on it, and its sweeper
+ * opens the outbox.
  */
 const mayOpen = (file: string): boolean =>
   /\.(store|module)\.ts$/.test(file) || file.startsWith('functions/platform/');

@@ -5,8 +5,7 @@ import { repositoryFiles } from './citations.ts';
 /** The reference of a product has no hyphen to break at. */
 const OF_PRODUCTS = ['frontend/src/ui/table/product-name.tsx'];
 /**
- * A number that JSX renders unchanged: a child in braces, not the value of a property, a key or a
- * text that is made.
+ * A number that JSX renders unchanged: a child in braces, not the value of a property, a key or a text that is made.
  */
 const SHOWN = /(?<![=$])\{(?:[\w.]+\.)?reference\}|cell: \(\{ reference \}\) => reference,/g;
 

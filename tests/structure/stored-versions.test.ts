@@ -9,10 +9,7 @@ const FIXTURES: Readonly<Record<string, string>> = {};
 const changedIn = (versions: Readonly<Record<string, number>>): string[] =>
   Object.keys(versions).filter((kind) => versions[kind]! > 1);
 
-/**
- * Missing fixtures of a changed kind: a file for each earlier version, whose items have that
- * version.
- */
+/** Missing fixtures of a changed kind: a file for each earlier version, whose items have that version. */
 const lackingOf = (kind: string, version: number, file: string | undefined): string[] =>
   Array.from({ length: version - 1 }, (_, i) => i + 1).flatMap((before) => {
     const path = `tests/fixtures/stored/v${before}/${file}.json`;

@@ -28,10 +28,7 @@ const shapes = [
 
 type Inside = { path: string; schema: Schema };
 
-/**
- * A schema and all its parts: fields, elements, members of a union, what a default or a pipe
- * wraps.
- */
+/** A schema and all its parts: fields, elements, members of a union, what a default or a pipe wraps. */
 const partsOf = ({ path, schema }: Inside): Inside[] => {
   const def = schema._zod.def as unknown as Record<string, unknown> & { type: string };
   const inner = (key: string): Inside[] => (def[key] ? partsOf({ path, schema: def[key] as Schema }) : []);

@@ -1,9 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/**
- * A fresh environment for each file in a shared process: modules of its own, and everything else
- * reset.
- */
+/** A fresh environment for each file in a shared process: modules of its own, and everything else reset. */
 const environment = { ...process.env };
 vi.resetModules();
 afterAll(() => {

@@ -12,10 +12,7 @@ const FRAME = { width: 1920, height: 1080 };
 const LOOKS = 8;
 const LABEL_MM = { width: 100, height: 50 };
 
-/**
- * How a label is presented: turned, its share of the frame, focus, light, and the noise of a dark
- * room.
- */
+/** How a label is presented: turned, its share of the frame, focus, light, and the noise of a dark room. */
 export type Held = { degrees: number; fills: number; blurPx: number; light: number; noise: number };
 
 const labelOf = (n: number) => {
@@ -83,10 +80,7 @@ const seen = (
   return picture;
 };
 
-/**
- * How many of `count` labels are read with weight and lot in this position; at which attempt, and
- * the time of one.
- */
+/** How many of `count` labels are read with weight and lot in this position; at which attempt, and the time of one. */
 const readLabels = async (held: Held, count: number) => {
   const decode = await openDecoder();
   let read = 0;

@@ -31,10 +31,7 @@ export const openBenchEnvironment = (tableName: string, erp: Erp) => {
 };
 export type BenchEnvironment = ReturnType<typeof openBenchEnvironment>;
 
-/**
- * One extraction as the worker makes it, as of `now`; returns its milliseconds and rows. Throws
- * when it failed.
- */
+/** One extraction as the worker makes it, as of `now`; returns its milliseconds and rows. Throws when it failed. */
 export const extractOnce = async (environment: BenchEnvironment, date: string, now: Date) => {
   const dated = { ...environment, clock: { now: () => now } };
   const requested = queuedJob({

@@ -1,7 +1,7 @@
 /**
- * Orders written to a real Dolibarr whose PHP is killed in the middle of every kind of write,
- * each at a random moment: in the end each exists exactly once and whole. `fpm` is the process id
- * of a php-fpm of the bench's own, next to the house's: all its workers are killed.
+ * Orders written to a real Dolibarr whose PHP is killed in the middle of every kind of write, each at a random
+ * moment: in the end each exists exactly once and whole. `fpm` is the process id of a php-fpm of the bench's own,
+ * next to the house's: all its workers are killed.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,8 +1,6 @@
 import type { Erp } from './erp-environment.ts';
 
-/**
- * Records every request to the ERP, and how long none was in progress: time not spent by the ERP.
- */
+/** Records every request to the ERP, and how long none was in progress: time not spent by the ERP. */
 export const watchRequests = async <Done>(work: () => Promise<Done>) => {
   const requests: string[] = [];
   const original = globalThis.fetch;
@@ -33,9 +31,7 @@ export const watchRequests = async <Done>(work: () => Promise<Done>) => {
   }
 };
 
-/**
- * The same requests one after the other, each answer parsed as JSON and dropped: the lower bound.
- */
+/** The same requests one after the other, each answer parsed as JSON and dropped: the lower bound. */
 export const page = async (requests: readonly string[], erp: Erp): Promise<number> => {
   const startedAt = performance.now();
   for (const url of requests) {

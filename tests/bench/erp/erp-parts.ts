@@ -22,9 +22,9 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(2)} s`;
 const verdict = (holds: boolean): string => (holds ? 'holds' : 'MISSED');
 
 /**
- * Compared with a bare pager that makes the same requests, in turns in the same run. The fastest
- * rounds are compared: other load only ever adds to a round. Independent of the machine: the
- * share of an extraction in which a request to the ERP was in progress.
+ * Compared with a bare pager that makes the same requests, in turns in the same run. The fastest rounds are compared:
+ * other load only ever adds to a round. Independent of the machine: the share of an extraction in which a request to
+ * the ERP was in progress.
  */
 export const benchExtraction = async (
   environment: BenchEnvironment,

@@ -19,8 +19,8 @@ const ROUNDS = 8;
 const SCHEDULE_SECONDS = ERP_POLL_SECONDS;
 
 /**
- * Time from a change in the ERP until the scheduled polls see it, run at once; its worst wait is
- * reported too. The price is restored, the order is cancelled in the end.
+ * Time from a change in the ERP until the scheduled polls see it, run at once; its worst wait is reported too. The
+ * price is restored, the order is cancelled in the end.
  */
 export const benchSeen = async (erp: Erp): Promise<void> => {
   const gateway = createDolibarrGateway({ baseUrl: erp.url, apiKey: erp.apiKey });
@@ -145,8 +145,8 @@ export const benchSeen = async (erp: Erp): Promise<void> => {
 };
 
 /**
- * Seconds of a poll until a change was seen, and the duration of the whole poll: a new stage
- * reads prices agreed with customers in its first ones, 250 products each, after everything else.
+ * Seconds of a poll until a change was seen, and the duration of the whole poll: a new stage reads prices agreed with
+ * customers in its first ones, 250 products each, after everything else.
  */
 const seenDuring = async (look: () => Promise<void>, isSeen: () => Promise<boolean>) => {
   const startedAt = performance.now();

@@ -13,9 +13,8 @@ const WITHIN_MINUTES = 60;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(0)} s`;
 
 /**
- * Large edits and small orders at the same time, on a clock that only calls to the ERP and waits
- * advance: the queue, the worker, the table and the sweeper are the real ones. Prints when each
- * was read back correctly.
+ * Large edits and small orders at the same time, on a clock that only calls to the ERP and waits advance: the queue,
+ * the worker, the table and the sweeper are the real ones. Prints when each was read back correctly.
  */
 export const benchWrites = async (): Promise<void> => {
   const queue = await openErpQueue(PACE_MS);

@@ -5,10 +5,7 @@ const PRODUCTS = 250;
 const LINES = 4;
 const PAGE = 500;
 
-/**
- * A till with one shop that sold so many tickets of four lines in any one day, for measurements
- * only.
- */
+/** A till with one shop that sold so many tickets of four lines in any one day, for measurements only. */
 export const startLargeTill = async (tickets: number): Promise<{ url: string; close: () => void }> => {
   const ticket = (id: number) => ({
     id,

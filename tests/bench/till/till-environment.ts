@@ -13,8 +13,8 @@ import { queuedJob } from '#shared/jobs/job.ts';
 export type Till = { url: string; key: string; awayMs?: number };
 
 /**
- * The till's stores on a table, under the limit of 40 requests a minute by a simulated clock: the
- * duration of a night is calculated, not waited for.
+ * The till's stores on a table, under the limit of 40 requests a minute by a simulated clock: the duration of a night
+ * is calculated, not waited for.
  */
 export const openTillBenchEnvironment = (tableName: string, till: Till, startsAt: Date) => {
   let now = startsAt.getTime();

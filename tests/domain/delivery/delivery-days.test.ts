@@ -171,8 +171,7 @@ test('the legal holidays, moving ones included', () => {
   expect(moving(2027)).toEqual(['2027-03-29', '2027-05-06', '2027-05-17']);
   expect(moving(2030)).toEqual(['2030-04-22', '2030-05-30', '2030-06-10']);
   expect(moving(2025)).toEqual(['2025-04-21', '2025-05-29', '2025-06-09']);
-  // the two kinds of years in which Easter is a week before the date of the moon alone, in two
-  // centuries
+  // the two kinds of years in which Easter is a week before the date of the moon alone, in two centuries
   expect(moving(1981)).toEqual(['1981-04-20', '1981-05-28', '1981-06-08']);
   expect(moving(2049)).toEqual(['2049-04-19', '2049-05-27', '2049-06-07']);
 });

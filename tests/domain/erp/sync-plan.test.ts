@@ -86,8 +86,7 @@ describe('on both sides', () => {
       const side = ourSide(ours);
       const isHere = base !== undefined && isAlike(side, base);
       const isSameInDolibarr = base !== undefined && isSame(base, theirs);
-      // the overwritten version is the one read back; the taken version equals the unchanged one
-      // here
+      // the overwritten version is the one read back; the taken version equals the unchanged one here
       if (plan.act === 'write') expect(isSameInDolibarr).toBe(true);
       if (plan.act === 'take') expect(isHere || isAlike(side, theirs)).toBe(true);
       if (plan.act === 'nothing') expect(isHere && isSameInDolibarr).toBe(true);

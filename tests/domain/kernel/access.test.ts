@@ -22,8 +22,7 @@ describe('who may call', () => {
     [{ access: 'pro_or_admin' }, 401, 'granted', 'granted', 'granted', 403, 403],
     [{ access: 'admin', trades: ['driver'] }, 401, 403, 'granted', 'granted', 'granted', 403],
     [{ access: 'pro_or_admin', trades: ['driver'] }, 401, 'granted', 'granted', 'granted', 'granted', 403],
-    // an extra word grants nothing: what is a super administrator's, or a customer's own, is no
-    // role's
+    // an extra word grants nothing: what is a super administrator's, or a customer's own, is no role's
     [{ access: 'super_admin', trades: ['driver'] }, 401, 403, 403, 'granted', 403, 403],
     [{ access: 'pro', trades: ['driver'] }, 401, 'granted', 403, 403, 403, 403],
   ])(

@@ -151,8 +151,7 @@ property.prop([weighedBasket], { numRuns: 500 })(
       const weighed = inPieces
         ? closed(one, ...grams)
         : orderedLine({ ...one, ordered: quantityOf('kg', milli) });
-      // ten-thousandths of a euro × grams, by digits: the cents are the digits before the last
-      // five
+      // ten-thousandths of a euro × grams, by digits: the cents are the digits before the last five
       const digits = (BigInt(unitPriceE4) * BigInt(milli)).toString().padStart(6, '0');
       const cents = Number(digits.slice(0, -5)) + (Number(digits.at(-5)) >= 5 ? 1 : 0);
       expect(lineTotal(weighed)).toBe(cents);

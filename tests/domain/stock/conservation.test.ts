@@ -13,8 +13,8 @@ import { bySite, lotsOf, type SiteId, type StockLevel, sites } from '#shared/sto
 import { counterMovements } from '#shared/stock/movements/undo.ts';
 
 /**
- * Histories of a simulated house, with the product's rules: lines of an act, lots taken, levels,
- * origin shares. Weight and lots are counted apart, line by line.
+ * Histories of a simulated house, with the product's rules: lines of an act, lots taken, levels, origin shares.
+ * Weight and lots are counted apart, line by line.
  */
 const PRODUCTS = ['carcass', 'half', 'steak', 'stew', 'minced'];
 const START = new Date('2026-11-02T06:00:00.000Z');

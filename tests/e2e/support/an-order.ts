@@ -2,10 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 type Product = { id: string; label: string; category_name: string; price: number; stock_reel: number };
 
-/**
- * Orders one kilogram of a product in stock as the signed-in user, by the API; returns id and
- * reference.
- */
+/** Orders one kilogram of a product in stock as the signed-in user, by the API; returns id and reference. */
 export const orderByApi = async (page: Page): Promise<{ id: string; reference: string }> => {
   const { token, customer } = await page.evaluate(() => ({
     token: localStorage.getItem('pro_token') ?? '',

@@ -6,9 +6,8 @@ import { openDataFolder } from '#infra/local/start/data-format.ts';
 import { runningDemo } from '#infra/local/start/running-demo.ts';
 import { snapshotBuild } from '#infra/local/start/snapshot.ts';
 
-// Fills a shop with the demonstration and closes it, so that every lane starts from a copy:
-// filling it takes a core for most of a minute. The build is not stored in it, and the folder
-// gets its name once it is complete.
+// Fills a shop with the demonstration and closes it, so that every lane starts from a copy: filling it takes a core
+// for most of a minute. The build is not stored in it, and the folder gets its name once it is complete.
 const filled = resolve(process.argv[2] ?? '.local-e2e-demo');
 const dataDir = `${filled}-new`;
 for (const old of [filled, dataDir]) rmSync(old, { recursive: true, force: true });

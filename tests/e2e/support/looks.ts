@@ -9,10 +9,7 @@ const DESK_AND_PHONE: Sizes = [
 /** For screens used standing, and on the wall. */
 export const EVERY_SIZE: Sizes = [[820, 1180], ...DESK_AND_PHONE];
 
-/**
- * No violation of axe on a phone, and no sideways scroll there or on a desk; at every size, axe
- * on the desk too.
- */
+/** No violation of axe on a phone, and no sideways scroll there or on a desk; at every size, axe on the desk too. */
 export const expectGoodLook = async (page: Page, what: string, sizes = DESK_AND_PHONE): Promise<void> => {
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
@@ -36,10 +33,7 @@ const expectNoViolation = async (page: Page, what: string): Promise<void> => {
   expect(await axeViolations(page), what).toEqual([]);
 };
 
-/**
- * By how many pixels the first table on the screen overflows its frame, where no page scrolls
- * sideways.
- */
+/** By how many pixels the first table on the screen overflows its frame, where no page scrolls sideways. */
 export const tableBeyond = (page: Page): Promise<number> =>
   page
     .locator('table')
@@ -62,10 +56,7 @@ export const tableRoom = (page: Page): Promise<number> =>
       return Math.floor(frame.clientWidth - needed);
     });
 
-/**
- * Figures and headings of tables that overlap the next column; text truncated with « … » and a
- * title does not.
- */
+/** Figures and headings of tables that overlap the next column; text truncated with « … » and a title does not. */
 export const pastTheirColumn = (page: Page): Promise<string[]> =>
   page.locator('main :is(tbody td:not(:has(select)), th)').evaluateAll((cells) =>
     cells

@@ -33,8 +33,7 @@ export const summaryOf = (page: Page) =>
 export const placedOf = (page: Page) => page.getByRole('dialog', { name: 'Commande enregistrée' });
 export const search = (page: Page) => page.getByPlaceholder(/au moins 3 caractères/);
 /**
- * A product with plenty of stock in the demo. It is searched, because the list renders no more
- * than a screen needs.
+ * A product with plenty of stock in the demo. It is searched, because the list renders no more than a screen needs.
  */
 export const orderWellStocked = async (page: Page, quantity: string): Promise<void> => {
   await search(page).fill('rognons de boeuf');

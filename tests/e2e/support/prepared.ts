@@ -92,10 +92,7 @@ export const weighingByApi = async (request: APIRequestContext) => {
   };
 };
 
-/**
- * An order of the demo's customer, prepared and on its way, by the API; returns the customer's
- * name at a stop.
- */
+/** An order of the demo's customer, prepared and on its way, by the API; returns the customer's name at a stop. */
 export const prepareByApi = async ({ request }: Page): Promise<string> => {
   const { weighable, asAdmin, order } = await weighingByApi(request);
   const [product] = weighable;

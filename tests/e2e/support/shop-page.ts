@@ -6,10 +6,7 @@ export const DEMO_ADMIN = { mail: 'admin@viande-demo.test', password: 'Admin-dem
 type Person = { mail: string; password: string };
 type Prepare = (page: Page) => Promise<void>;
 
-/**
- * A visitor may sign in ten times in five minutes: after the first time, journeys reuse the
- * session.
- */
+/** A visitor may sign in ten times in five minutes: after the first time, journeys reuse the session. */
 type Saved = { at: number; storage: [string, string][] };
 const saved = new Map<string, Saved>();
 /** Below the shortest life of an access token, 15 minutes. */
@@ -54,10 +51,7 @@ export const signIn = (page: Page, who: Person = DEMO_PRO, prepare?: Prepare): P
 export const signInAdmin = (page: Page, who: Person = DEMO_ADMIN): Promise<void> =>
   enter(page, '/admin/login', '/admin/dashboard', { who });
 
-/**
- * Orders the first products in stock that are sold by weight, with a known price, and returns the
- * reference.
- */
+/** Orders the first products in stock that are sold by weight, with a known price, and returns the reference. */
 export const order = async (page: Page, quantities: readonly string[]): Promise<string> => {
   await page.goto('/dashboard');
   const fields = page

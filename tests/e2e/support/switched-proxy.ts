@@ -2,8 +2,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A proxy that can be switched off. A browser set offline sometimes lets the first call of a
- * reloaded page through, and calls that bypass a worker; through this proxy none gets through.
+ * A proxy that can be switched off. A browser set offline sometimes lets the first call of a reloaded page through,
+ * and calls that bypass a worker; through this proxy none gets through.
  */
 export const switchedProxy = async () => {
   let isOff = false;

@@ -38,10 +38,7 @@ export const workKept = (page: Page, start = ''): Promise<string[]> =>
 
 const CALLS = '**/api/**';
 
-/**
- * No network. A reloaded page may send a first call before the browser is set offline: calls are
- * blocked as well.
- */
+/** No network. A reloaded page may send a first call before the browser is set offline: calls are blocked as well. */
 export const loseNetwork = async (context: BrowserContext): Promise<void> => {
   await context.route(CALLS, (route) => route.abort('internetdisconnected'));
   await context.setOffline(true);

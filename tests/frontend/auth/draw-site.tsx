@@ -24,8 +24,8 @@ const patchDialogs = (): void => {
 const Pages = () => useRoutes(routes);
 
 /**
- * The whole app with its real routes, opened at an address, with the state that a `navigate`
- * passed. `said` is its notifications.
+ * The whole app with its real routes, opened at an address, with the state that a `navigate` passed. `said` is its
+ * notifications.
  */
 export const drawSite = (at: string, state?: object) => {
   patchJsdom();

@@ -6,10 +6,7 @@ import { drawSite, freshBrowser, quietConsole } from './draw-site.tsx';
 
 type Answer = Parameters<typeof fakeApi>[0] extends (exchange: never) => infer Given ? Given : never;
 
-/**
- * A fresh browser at /espacepro for each test of a file; `answers` maps paths to answers of the
- * API.
- */
+/** A fresh browser at /espacepro for each test of a file; `answers` maps paths to answers of the API. */
 export const onSignInPage = () => {
   const answers: Record<string, Answer> = {};
   let calls: ReturnType<typeof fakeApi> = [];

@@ -11,9 +11,7 @@ const work = (act: string, key = act) => ({ key, at: AT, act });
 
 let answers: Record<string, Error | Promise<void>>;
 let sent: [act: string, key: string][];
-/**
- * A tab, or the page after a reload: all that it shares with another is in the browser's storage.
- */
+/** A tab, or the page after a reload: all that it shares with another is in the browser's storage. */
 const openTab = (more: Partial<Parameters<typeof waitingWork<string, void>>[0]> = {}) =>
   waitingWork<string, void>({
     noun: 'notes',

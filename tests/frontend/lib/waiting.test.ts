@@ -35,8 +35,8 @@ const READING_DOLIBARR = {
 };
 
 /**
- * Not in the document: a payment provider or Dolibarr is called during the request, stock is
- * written, or a photograph is uploaded.
+ * Not in the document: a payment provider or Dolibarr is called during the request, stock is written, or a photograph
+ * is uploaded.
  */
 const OURS = {
   'GET /api/stock-lots/csv': 25,

@@ -94,10 +94,7 @@ export const conflict = (cart: object) => ({
 /** Of an order without an invoice. */
 const notInvoiced = { invoices: [], reste_erp: null, reste_site: 0, read_at: null };
 
-/**
- * The shop's API for one customer: it stores a cart, places orders, and answers as a test
- * defines.
- */
+/** The shop's API for one customer: it stores a cart, places orders, and answers as a test defines. */
 export const openFakeShop = () => {
   const shop = {
     products: [

@@ -91,8 +91,7 @@ describe('MES MOYENS DE PAIEMENT', () => {
       fill(number);
       await add();
       expect(cards()).toEqual([`${brand} •••• ${number.slice(-4)}12/2030Par défautRetirer`]);
-      // neither number nor code anywhere: not stored, not sent, not on the page, discarded with
-      // it
+      // neither number nor code anywhere: not stored, not sent, not on the page, discarded with it
       expect(document.body.innerHTML).not.toContain(number);
       expect(JSON.stringify({ ...localStorage })).toBe(before);
       expect(JSON.stringify(calls)).not.toContain(number);

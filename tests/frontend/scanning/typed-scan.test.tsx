@@ -21,8 +21,7 @@ afterEach(() => {
 });
 
 /**
- * Presses keys one after the other, `gapMs` apart, with the browser's timestamps; unprevented
- * ones are in the field.
+ * Presses keys one after the other, `gapMs` apart, with the browser's timestamps; unprevented ones are in the field.
  */
 const type = (keys: readonly (string | { key: string; ctrlKey: true })[], gapMs: number | number[]) => {
   let at = 1000;

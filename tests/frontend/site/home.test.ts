@@ -104,10 +104,7 @@ test('SITE-28: a press before the code of the film is loaded takes effect when i
   expect(new URL(page.url()).pathname).toBe('/');
 });
 
-/**
- * Parts of the page below something that floats and is neither a bar along the window's edge nor
- * over the header.
- */
+/** Parts of the page below something that floats and is neither a bar along the window's edge nor over the header. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const floats = [...document.querySelectorAll<HTMLElement>('body *')].filter((one) => {

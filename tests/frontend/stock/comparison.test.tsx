@@ -153,8 +153,7 @@ describe('the comparison of stock', () => {
       'fk_product=1&datem_from=2026-11-20T04:00:00Z&datem_to=2026-11-21T04:00:00Z',
     );
     const facts = [...panel.querySelectorAll('dd')].map((value) => plain(value.textContent));
-    // 23 kg the day before, 15,345 kg now: 8,655 left by documents, and a kilogram returned
-    // without an entry
+    // 23 kg the day before, 15,345 kg now: 8,655 left by documents, and a kilogram returned without an entry
     expect(facts).toEqual(['23,00 kg', '+1,35 kg', '−10,00 kg', '+1,00 kg', '15,35 kg']);
   });
 

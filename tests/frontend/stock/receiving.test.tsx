@@ -118,8 +118,7 @@ it('takes weight, lot, days and origin from a scanned label, warns of too warm g
     form.getByText(/^ONGLET DE BOEUF : lot A-1, DLC du 15\/12\/2026, 18,50 kg ; 18,50 kg en tout/);
   });
   const onglet = within(form.getByRole('region', { name: 'ONGLET DE BOEUF' }));
-  // a second box of another lot is another part; its label has no origin, and takes none from the
-  // first
+  // a second box of another lot is another part; its label has no origin, and takes none from the first
   scan(']C1019376012345678231030120001527013110B-2\u001D3002');
   await onglet.findByText('Lot B-2 · DDM 31/01/2027');
   // the code of another product is never taken for a line of this order

@@ -12,8 +12,8 @@ type Answer = Awaited<ReturnType<Answerer>>;
 export const MORNING = new Date('2026-11-22T06:00:00Z');
 
 /**
- * A back-office whose server gives the defined answers and knows Armand, an administrator;
- * anything else is an empty list.
+ * A back-office whose server gives the defined answers and knows Armand, an administrator; anything else is an empty
+ * list.
  */
 export const openBackOffice = (
   answer: (...asked: Parameters<Answerer>) => Answer | Promise<Answer> | undefined,

@@ -1,9 +1,6 @@
 import { vi } from 'vitest';
 
-/**
- * The part of IndexedDB that photographs need, over `rows`; `isFull` makes every transaction
- * abort.
- */
+/** The part of IndexedDB that photographs need, over `rows`; `isFull` makes every transaction abort. */
 export const fakeDatabase = (rows: Map<string, string>, isFull = () => false) => {
   const later = (act: () => void) => void setTimeout(act);
   const done = <Result>(read: () => Result) => ({ result: read() });

@@ -36,10 +36,7 @@ const Where = () => {
   return <span data-testid="where">{pathname + search}</span>;
 };
 
-/**
- * Renders a page of the Espace Pro at an address, signed in as Anna by default; `where()` is the
- * current address.
- */
+/** Renders a page of the Espace Pro at an address, signed in as Anna by default; `where()` is the current address. */
 export const drawProPage = (
   page: ReactNode,
   {

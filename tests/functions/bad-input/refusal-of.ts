@@ -26,9 +26,9 @@ export const faultsOf = (
 };
 
 /**
- * The form's verdict by its status code; undefined where the form accepts. The table, the session
- * and the gateway behave the same whatever a field holds: one value of each field goes through
- * the whole API, the others only through the form, and accepted ones through the whole API too.
+ * The form's verdict by its status code; undefined where the form accepts. The table, the session and the gateway
+ * behave the same whatever a field holds: one value of each field goes through the whole API, the others only through
+ * the form, and accepted ones through the whole API too.
  */
 export const formAnswer = (
   form: EndpointSpec['body'] | EndpointSpec['params'] | EndpointSpec['query'],

@@ -1,6 +1,4 @@
-/**
- * One way to spoil a value; `json` is the wire form, because JSON.stringify cannot produce 1e999.
- */
+/** One way to spoil a value; `json` is the wire form, because JSON.stringify cannot produce 1e999. */
 export type Spoiled = { what: string; json: string };
 
 const LONG = 'x'.repeat(100_000);
@@ -68,8 +66,8 @@ const MAY_BE_EMPTY = new Set([
 ]);
 
 /**
- * A price on quotation, a round without hours, a service not chosen yet, meat without a lot, a
- * line with an unknown product, a person without a limit.
+ * A price on quotation, a round without hours, a service not chosen yet, meat without a lot, a line with an unknown
+ * product, a person without a limit.
  */
 const MAY_BE_NULL =
   /\.(price|free_from|minimum|order_limit|week_limit|until|par|group_id|first_stop|erp_product_id|produit_id|parts\.\d+\.lot)$|^arrangeStops\.(day|tournee)$/;

@@ -96,10 +96,7 @@ describe.each(routes.filter(({ endpoint }) => !endpoint.rawBody))('$name', (rout
 
     const { endpoint } = route;
     const body = endpoint.body ? bodyOf(route) : {};
-    /**
-     * Each value goes through the form; the API gets them in turn, so that over the fields all
-     * reach it.
-     */
+    /** Each value goes through the form; the API gets them in turn, so that over the fields all reach it. */
     const ask = async (
       form: Parameters<typeof formAnswer>[0],
       name: string,

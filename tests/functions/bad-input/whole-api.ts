@@ -39,8 +39,7 @@ export type Sent = Pick<HttpRequest, 'body' | 'headers' | 'query' | 'token'> & {
 export type Held = Map<string, object>;
 
 /**
- * Counters that count every try, refused or not, and the clock that numbers orders; an unused
- * number has its reason.
+ * Counters that count every try, refused or not, and the clock that numbers orders; an unused number has its reason.
  */
 const COUNTERS = /^(LIMIT#|SHOP \/|UNUSED_NUMBERS#)/;
 

@@ -77,8 +77,7 @@ test('a price agreed with one customer: read product by product at night and whe
   ]);
   expect(priceListName((await terms())!)).not.toBe(priceListName(granted));
 
-  // no reading by day until a customer orders: a price agreed in the meantime applies once it was
-  // read
+  // no reading by day until a customer orders: a price agreed in the meantime applies once it was read
   there = {
     '1': [{ thirdPartyId: '9', priceHtE4: 80_000, discountBasisPoints: 0 }],
     '2': [{ thirdPartyId: '8', priceHtE4: 60_000, discountBasisPoints: 0 }],

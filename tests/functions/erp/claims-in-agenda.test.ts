@@ -107,8 +107,7 @@ test('goods refused at one door are one event; a deleted account causes none', a
   expect(events.at(-1)).toMatchObject({ label: `Refusé à la livraison, commande ${order.reference}` });
   expect(events.at(-1)?.note_private.split('\n')).toHaveLength(3);
 
-  // a claim of another day is a separate event, and does not mention goods returned with the
-  // driver
+  // a claim of another day is a separate event, and does not mention goods returned with the driver
   const half = await delivered();
   const atDoor = [{ productId: products.at55, reason: 'Trop gras' }];
   await shop.table.transact(creditRefused(shop, half, atDoor, [], bench.now()).writes);

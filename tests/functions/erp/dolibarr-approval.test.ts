@@ -13,8 +13,8 @@ import { liveSession } from '#tests/support/accounts/live-session.ts';
 import { awaitsApproval } from '#shared/orders/order-state.ts';
 
 /*
- * An order pending approval, as Dolibarr shows it; on the sandbox, and on the real one that
- * DOLIBARR_URL names (with DOLIBARR_MAY_WRITE=1).
+ * An order pending approval, as Dolibarr shows it; on the sandbox, and on the real one that DOLIBARR_URL names (with
+ * DOLIBARR_MAY_WRITE=1).
  */
 
 const {

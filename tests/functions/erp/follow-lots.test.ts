@@ -21,10 +21,7 @@ afterEach(async () => {
   for (const end of ended.splice(0)) await end();
 });
 
-/**
- * A shop with a Dolibarr that has one product in one lot, and a user who corrects that lot's
- * card.
- */
+/** A shop with a Dolibarr that has one product in one lot, and a user who corrects that lot's card. */
 const besideErp = async (version: 22 | 23) => {
   let at = NOW;
   const now = () => at;

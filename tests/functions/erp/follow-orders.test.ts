@@ -75,8 +75,8 @@ test('a corrected weight and a deleted order are seen within one poll, reported 
   expect(await follow(other)).toMatchObject({ told: 0 });
   calls = 0;
   expect(await follow()).toMatchObject({ told: 2 });
-  // changed orders, whether the deleted one still exists, shipments, and once more the order of
-  // the last poll's second
+  // changed orders, whether the deleted one still exists, shipments, and once more the order of the last poll's
+  // second
   expect(calls).toBe(4);
   // the order written in the same second as the correction: it may have been changed again within it
   expect(await follow()).toMatchObject({ told: 1 });

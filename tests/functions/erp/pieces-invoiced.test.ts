@@ -9,9 +9,8 @@ import { happen } from '#tests/support/database/outbox.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
 /*
- * Ordered by the piece, corrected in Dolibarr, weighed here, invoiced there: on the sandbox, and
- * on the real Dolibarr that DOLIBARR_URL names (with DOLIBARR_MAY_WRITE=1, and an extra field
- * `vente_piece` of its products).
+ * Ordered by the piece, corrected in Dolibarr, weighed here, invoiced there: on the sandbox, and on the real Dolibarr
+ * that DOLIBARR_URL names (with DOLIBARR_MAY_WRITE=1, and an extra field `vente_piece` of its products).
  */
 
 const { shop, customerId, now, api, services, work, set, dolibarrOrders, there, deliver, wait } =

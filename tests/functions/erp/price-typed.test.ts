@@ -6,9 +6,8 @@ import { openHouseForms } from '#tests/support/erp/house-forms.ts';
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
 /*
- * The first price of a product, typed in « À compléter »: by each of Dolibarr's ways of pricing
- * on the sandbox; on the real one that DOLIBARR_URL names (DOLIBARR_MAY_WRITE=1) by the way in
- * DOLIBARR_PRICING.
+ * The first price of a product, typed in « À compléter »: by each of Dolibarr's ways of pricing on the sandbox; on
+ * the real one that DOLIBARR_URL names (DOLIBARR_MAY_WRITE=1) by the way in DOLIBARR_PRICING.
  */
 
 const { shop, erp, now, api, url, services } = await openInvoicing();

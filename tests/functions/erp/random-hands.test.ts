@@ -24,10 +24,7 @@ const LATER_MINUTES = 90;
 
 const customerId = testCustomer.id;
 
-/**
- * One order, changed in random turns by the customer and the office here, and by the house in the
- * ERP.
- */
+/** One order, changed in random turns by the customer and the office here, and by the house in the ERP. */
 const playHistory = async (seed: number): Promise<{ asked: number }> => {
   const { between, chance, pick } = seededRandom(seed);
   const shop = await openTestShop();

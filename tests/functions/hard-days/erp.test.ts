@@ -12,8 +12,8 @@ import { sameStart } from '#tests/support/database/same-start.ts';
 import { type Fault, type FaultProxy, faults, openFaultProxy } from '#tests/support/providers/fault-proxy.ts';
 
 /**
- * The ERP behind a server that misbehaves. Each day ends with right data or the previous data,
- * and a job with the cause.
+ * The ERP behind a server that misbehaves. Each day ends with right data or the previous data, and a job with the
+ * cause.
  */
 const DAY = '2026-11-20';
 /** From the second page on: half of a version is written when the fault strikes. */

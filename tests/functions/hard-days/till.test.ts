@@ -13,8 +13,8 @@ import {
 import { openTillEnvironment, type TillEnvironment } from '#tests/support/providers/till-environment.ts';
 
 /**
- * The till behind a server that misbehaves. Each day ends with right data or the previous data,
- * and a job with the cause.
+ * The till behind a server that misbehaves. Each day ends with right data or the previous data, and a job with the
+ * cause.
  */
 const THURSDAY = '2026-11-19';
 const TICKETS = /^\/tickets/;

@@ -204,10 +204,7 @@ const openActs = async () => {
   };
 };
 
-/**
- * The most calls of an act with all its consequences. `aws` counts AWS without SES and
- * ChangeMessageVisibility.
- */
+/** The most calls of an act with all its consequences. `aws` counts AWS without SES and ChangeMessageVisibility. */
 const expectAtMost = (
   { dispatch, erp: writer, mail, dolibarr }: Followed,
   acts: readonly Calls[],
@@ -220,8 +217,7 @@ const expectAtMost = (
 };
 
 test('an order of five lines, with its letter and its write', async () => {
-  // the customer is created in Dolibarr, and its customers and products are read for the first
-  // time
+  // the customer is created in Dolibarr, and its customers and products are read for the first time
   await acts.order();
   await acts.order();
   const { http, dispatch, erp: written, mail, dolibarr } = await acts.order();

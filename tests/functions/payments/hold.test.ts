@@ -269,8 +269,7 @@ describe('the lifetime of a card authorisation', () => {
         idempotencyKey: undefined,
         now: now(),
       });
-    // recounted while the first is authorised: the guard then drops its position; orders of one
-    // instant have no order
+    // recounted while the first is authorised: the guard then drops its position; orders of one instant have no order
     clock.ms += 1000;
     await more(9);
     const edit = editOrder(services, {

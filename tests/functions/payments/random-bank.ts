@@ -196,10 +196,7 @@ export const cardOf = (bank: Bank): StripeGateway => ({
   readWebhook: async () => ({ kind: 'invalid', reason: 'none here' }),
 });
 
-/**
- * The same as a wallet: an approved amount is authorised or captured on request, and renewed
- * once.
- */
+/** The same as a wallet: an approved amount is authorised or captured on request, and renewed once. */
 export const walletOf = (bank: Bank): PaypalGateway => {
   const keepOrTake = async ({ paypalOrderId }: { paypalOrderId: string }): Promise<Held> => {
     const session = bank.one(paypalOrderId);

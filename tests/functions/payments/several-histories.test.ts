@@ -215,8 +215,7 @@ test(
         expect(paidCents, `${where}: what the order holds`).toBe(sum);
         expect(paidCents, `${where}: nothing below zero`).toBeGreaterThanOrEqual(0);
         heldCents += paidCents;
-        // through both Dolibarr connections: what is recorded on this order's invoices is its
-        // payment
+        // through both Dolibarr connections: what is recorded on this order's invoices is its payment
         const refunds = await real.payments.refunds.ofOrder(id);
         const moved = movedMoney({ accounts: { card: '1', wallet: '2' } }, own, refunds);
         const surplus = own

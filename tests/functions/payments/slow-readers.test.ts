@@ -5,8 +5,7 @@ import { type HeldOrder, openHeldOrder } from '#tests/functions/payments/held-or
 import { openCardPayer, openWalletPayer, type Payer } from '#tests/functions/payments/held-payers.ts';
 import type { Attempt } from '#shared/payments/attempt.ts';
 
-// seconds may pass between reading an attempt and calling its provider, in which the order is
-// weighed
+// seconds may pass between reading an attempt and calling its provider, in which the order is weighed
 const clock = { ms: Date.now() };
 const now = () => new Date(clock.ms);
 let card: Payer;

@@ -130,8 +130,7 @@ test(
           const due = totalTtcCents - paid - (hold?.takesCents ?? 0);
           const { tolerancePercent: percent = 0 } = tolerancePercent;
           expect(opened.agreedCents).toBe(opened.holds ? holdOf(due, percent) : due);
-          // two authorisations never exist side by side; one whose answer was lost is returned
-          // again
+          // two authorisations never exist side by side; one whose answer was lost is returned again
           const others = bank.keptOf(orderId).filter((session) => session !== opened);
           expect(others.length).toBeLessThanOrEqual(hold ? 1 : 0);
           if (before.closedAt !== undefined && paid > 0) seen.asked += 1;

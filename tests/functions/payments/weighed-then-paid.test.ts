@@ -384,8 +384,7 @@ test('two cases of one order decided concurrently refund no more than was paid a
   const { totalTtcCents, paidCents } = await order();
   const excess = paidCents - totalTtcCents;
   const [, rest] = await services.payments.ofOrder(orderId);
-  // one is refunded by the second card payment, the other is larger than that one and refunded by
-  // the first
+  // one is refunded by the second card payment, the other is larger than that one and refunded by the first
   const amounts = [rest!.amountCents - 100, excess];
   expect(excess).toBeGreaterThan(rest!.amountCents);
   const raise = (cents: number, i: number) =>

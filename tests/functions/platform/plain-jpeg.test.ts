@@ -11,10 +11,7 @@ const segment = (marker: number, content: string): Buffer => {
 };
 const withSegments = (...segments: Buffer[]): Buffer =>
   Buffer.concat([picture.subarray(0, 2), ...segments, picture.subarray(2)]);
-/**
- * Position of height and width in the frame: after the marker, its length and the bits of a
- * sample.
- */
+/** Position of height and width in the frame: after the marker, its length and the bits of a sample. */
 const frameAt = picture.indexOf(Buffer.from([0xff, 0xc0]));
 const ofSize = (height: number, width: number): Buffer => {
   const changed = Buffer.from(picture);

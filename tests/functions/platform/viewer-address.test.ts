@@ -24,10 +24,7 @@ const setKey = (key: string | undefined): void => {
   else process.env['ORIGIN_KEY'] = key;
 };
 
-/**
- * Answer to a request that claims to come from 203.0.113.9 and comes from 192.0.2.7; and whom
- * limits count.
- */
+/** Answer to a request that claims to come from 203.0.113.9 and comes from 192.0.2.7; and whom limits count. */
 const asked = (headers: Record<string, string>) =>
   callHandler(handler, {
     path,

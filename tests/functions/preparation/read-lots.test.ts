@@ -105,8 +105,7 @@ describe('a label that names an unknown lot', () => {
     expect((await findLots(lots, { recherche: '', limit: 50, now: later })).data).toContainEqual(
       expect.objectContaining({ product_id: meat, lot: 'X', unknown: true }),
     );
-    // its origin is not presumed; but a recall of the lot that it was taken from on paper reaches
-    // it
+    // its origin is not presumed; but a recall of the lot that it was taken from on paper reaches it
     expect(read.backward).toEqual([]);
     expect((await trace(meat, 'A')).orders.map(({ lot, qty }) => [lot, qty])).toEqual([
       ['A', 3.5],

@@ -126,8 +126,7 @@ test('a wrong clock is limited to possible times, and an order set to delivered 
   const at = async (id: string, time: string) => (await handOver(id, { at: time })).data.remise?.at;
   expect(await at(early.id, '2001-01-01T00:00:00.000Z')).toBe(NOW.toISOString());
   expect(await at(late.id, '2099-01-01T00:00:00.000Z')).toBe(later.toISOString());
-  // a round is what is still to be delivered, and what was delivered today: the first was, a day
-  // ago
+  // a round is what is still to be delivered, and what was delivered today: the first was, a day ago
   const open = await prepared({ closedAt: undefined, deliveryStatus: 'en_preparation' } as never);
   const stops = async () =>
     (await listStops(shop, { limit: 100, now: later })).data.map((one) => one.order_id);

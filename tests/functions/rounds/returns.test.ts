@@ -48,10 +48,7 @@ const handOverRefused = (
     now: later,
   });
 
-/**
- * A product with two lots at Bruges, `[5, 3]` kg of them delivered, and the part refused at the
- * door.
- */
+/** A product with two lots at Bruges, `[5, 3]` kg of them delivered, and the part refused at the door. */
 const refusedAtDoor = async (reason = 'Trop gras', isTaken = true) => {
   const productId = String(7000 + (made += 1));
   const fixture = movementFixture(shop, () => NOW);

@@ -24,10 +24,7 @@ export const body = (more: Partial<StandingOrderBody> = {}): StandingOrderBody =
   ...more,
 });
 
-/**
- * A customer of Bordeaux with deliveries every day but Sunday, the cutoff being 16 h the day
- * before.
- */
+/** A customer of Bordeaux with deliveries every day but Sunday, the cutoff being 16 h the day before. */
 export const openStandingShop = async () => {
   const shop = await openTestShop();
   const address = {

@@ -68,8 +68,7 @@ test('price, withdrawal, barcode and a new product with its category are seen by
   later(300);
   calls = 0;
   expect(await syncMovedStock(services, clock.now())).toMatchObject({ changed: 0 });
-  // changed products with unchanged stock; the units of those that are read again for some hours
-  // are known
+  // changed products with unchanged stock; the units of those that are read again for some hours are known
   expect(calls).toBe(1);
 });
 

@@ -7,10 +7,7 @@ import { type Environment, openEnvironment } from '#tests/simulation/environment
 import { movementFixture } from '#tests/support/stock/movement-fixture.ts';
 import { workOff } from '#tests/support/database/outbox.ts';
 
-/**
- * A count is the stock when it began: movements during its reading are neither counted twice nor
- * lost.
- */
+/** A count is the stock when it began: movements during its reading are neither counted twice nor lost. */
 let environment: Environment;
 beforeEach(async () => {
   environment = await openEnvironment(() => 0);

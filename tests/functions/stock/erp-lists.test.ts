@@ -324,8 +324,7 @@ test('a movement made in the ERP moves the date, at the next incremental read', 
   // a recorded difference is none: the next whole read writes nothing
   expect(await syncWholeCatalog(sync, environment.clock.now(), async () => {})).toMatchObject({ levels: 0 });
   expect(await told()).toBe(toldBefore + 1);
-  // a stock corrected there without a movement is found by the whole reading alone, which reports
-  // it
+  // a stock corrected there without a movement is found by the whole reading alone, which reports it
   const db = new DatabaseSync(join(erp.dataDir, 'dolibarr.sqlite'));
   db.exec(`UPDATE product_stock SET reel = reel + 7 WHERE fk_product = ${id} AND fk_entrepot = 2`);
   db.close();

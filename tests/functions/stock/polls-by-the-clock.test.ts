@@ -7,9 +7,7 @@ vi.mock('#functions/platform/queue/queue.ts', () => ({
   sendToQueue: async (_queue: string, message: (typeof sent)[number]) => void sent.push(message),
 }));
 
-/**
- * Seconds that a poll and its queue may take: the longest poll seen on a real Dolibarr was 3.7 s.
- */
+/** Seconds that a poll and its queue may take: the longest poll seen on a real Dolibarr was 3.7 s. */
 const SPARE = 15;
 const PROMISED_SECONDS = 300;
 const CALLS = { most: 60, ofEveryLook: 4, ofEveryFourth: 1, hourly: 4 };

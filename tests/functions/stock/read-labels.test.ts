@@ -14,10 +14,7 @@ beforeAll(async () => {
   fixture = movementFixture(shop, () => NOW);
 });
 
-/**
- * A product with the lots A and B, and X, known from a label only: its pieces were taken from A
- * on paper.
- */
+/** A product with the lots A and B, and X, known from a label only: its pieces were taken from A on paper. */
 const withRead = async () => {
   const id = String(8500 + (made += 1));
   await shop.catalog.putProduct({ ...testProducts[0]!, id, ref: `L${id}`, barcode: null });

@@ -7,8 +7,8 @@ import { callHandler } from '#tests/support/calls/http-event.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 
 /**
- * Every call of the specification on the ERP's data, answered by the Lambdas from objects
- * captured on a real Dolibarr.
+ * Every call of the specification on the ERP's data, answered by the Lambdas from objects captured on a real
+ * Dolibarr.
  */
 const fixture = await openAccountFixture({
   'dolibarr/url': '',

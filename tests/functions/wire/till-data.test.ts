@@ -12,10 +12,7 @@ import { openAccountFixture, setTime } from '#tests/support/accounts/account-fix
 import { callHandler } from '#tests/support/calls/http-event.ts';
 import { liveToken } from '#tests/support/accounts/live-session.ts';
 
-/**
- * Every call of the specification on the till, answered by the Lambdas, compared with the till's
- * wire data.
- */
+/** Every call of the specification on the till, answered by the Lambdas, compared with the till's wire data. */
 const bench: TillBench = await openTillBench();
 const fixture = await openAccountFixture({ 'cashmag/url': bench.url, 'cashmag/key': KEY });
 let ask: (path: string, query?: Record<string, string>, body?: object) => ReturnType<typeof callHandler>;

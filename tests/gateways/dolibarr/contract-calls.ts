@@ -23,10 +23,7 @@ interface ContractRun {
   /** Whether the key is an administrator's. */
   readonly isAdmin: boolean;
   readonly calls: readonly RecordedCall[];
-  /**
-   * The gateway's result, without values that may differ between two ERPs: ids, numbers,
-   * instants.
-   */
+  /** The gateway's result, without values that may differ between two ERPs: ids, numbers, instants. */
   readonly seen: Readonly<Record<string, unknown>>;
 }
 

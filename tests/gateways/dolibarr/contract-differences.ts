@@ -13,10 +13,9 @@ const UNREAD = /\.(country_code|specimen|extraparams|fk_accounting_account|fk_co
 type Kinds = Map<string, Set<string>>;
 
 /**
- * Where the sandbox differs from the real one: another call, status or content type, a key of the
- * sandbox that the real one never sends, or one of another JSON type. Lists are merged: not every
- * item has every value. A key that is only ever null is ignored: 23.0.1 omits many that 22.0.4
- * sends so.
+ * Where the sandbox differs from the real one: another call, status or content type, a key of the sandbox that the
+ * real one never sends, or one of another JSON type. Lists are merged: not every item has every value. A key that is
+ * only ever null is ignored: 23.0.1 omits many that 22.0.4 sends so.
  */
 export function differencesOf(sandbox: readonly Reply[], real: readonly Reply[]): string[] {
   const line = ({ call, status, type, body }: Reply) =>

@@ -5,8 +5,8 @@ import { valueOf } from '#tests/support/providers/value-of.ts';
 type Invoicing = { seen: Record<string, unknown>; orderId: string; contactId: string; mark: string };
 
 /**
- * An invoice of the order, delivered to a place, paid in parts and above its amount, refunded,
- * and reversed by a credit note.
+ * An invoice of the order, delivered to a place, paid in parts and above its amount, refunded, and reversed by a
+ * credit note.
  */
 export async function seeInvoicing(
   erp: DolibarrGateway,

@@ -3,8 +3,8 @@ import { TODAY } from './gateway-bench.ts';
 import { valueOf } from '#tests/support/providers/value-of.ts';
 
 /**
- * A reception of the newest open supplier order, found by its mark, validated and closed; skipped
- * where none is open. It leaves a kilogram received there.
+ * A reception of the newest open supplier order, found by its mark, validated and closed; skipped where none is open.
+ * It leaves a kilogram received there.
  */
 export async function seePurchases(
   erp: DolibarrGateway,

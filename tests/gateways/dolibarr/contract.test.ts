@@ -1,7 +1,6 @@
 /**
- * The gateway's calls and results, against the sandbox; and, call after call, against a real
- * Dolibarr when DOLIBARR_URL and DOLIBARR_API_KEY name one (it leaves a product, a third party
- * and a cancelled order there).
+ * The gateway's calls and results, against the sandbox; and, call after call, against a real Dolibarr when
+ * DOLIBARR_URL and DOLIBARR_API_KEY name one (it leaves a product, a third party and a cancelled order there).
  */
 import { describe, expect, it } from 'vitest';
 import { API_KEY, openDolibarrBench } from '#tests/infra/sandboxes/dolibarr/dolibarr-bench.ts';

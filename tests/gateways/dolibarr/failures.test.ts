@@ -24,10 +24,7 @@ const aMovement = (): NewMovement => ({
   label: 'Essai',
 });
 
-/**
- * A write under a fault: the gateway's outcome, the number of requests, and whether the ERP has
- * it.
- */
+/** A write under a fault: the gateway's outcome, the number of requests, and whether the ERP has it. */
 async function writeUnder(fault: Record<string, unknown>) {
   const { gateway, requests } = bench.connect(fault['patient'] ? {} : IMPATIENT);
   const movement = aMovement();

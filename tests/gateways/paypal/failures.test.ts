@@ -9,10 +9,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 afterEach(() => bench.faults({ api: { mode: 'none' } }));
 
-/**
- * The outcome of a call during which the clock runs on until it ends, however fast the machine
- * is.
- */
+/** The outcome of a call during which the clock runs on until it ends, however fast the machine is. */
 const asTimePasses = async <Value>(call: () => Promise<Value>): Promise<Value> => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   try {

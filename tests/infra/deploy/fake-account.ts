@@ -80,10 +80,7 @@ export const fakeAccount = (items: Record<string, number> = {}) => {
     stacks,
     tables,
     buckets,
-    /**
-     * Remains of a failed first creation by CloudFormation: what outlives a stack, and the
-     * stack's shell.
-     */
+    /** Remains of a failed first creation by CloudFormation: what outlives a stack, and the stack's shell. */
     failedCreation: (name: string, isProtected: boolean) => {
       const held = { tables: name.endsWith('-edge') ? [] : [`${name}-Table`], buckets: [`${name}-files`] };
       for (const table of held.tables) tables.set(table, { isProtected: true, items: items[table] ?? 0 });

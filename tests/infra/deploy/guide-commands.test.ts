@@ -5,10 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { putParameter } from '#infra/deploy/parameter-facts.ts';
 
-/**
- * `aws ssm put-parameter` as it refuses: without a region, and where the parameter exists without
- * --overwrite.
- */
+/** `aws ssm put-parameter` as it refuses: without a region, and where the parameter exists without --overwrite. */
 const EMULATOR = `#!/usr/bin/env node
 const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const args = process.argv.slice(2);

@@ -38,8 +38,8 @@ const everyItem = async (client: DynamoDBClient, table: string) => {
 };
 
 /**
- * DynamoDB's export of a table to S3 (its guide, "Table export output format"): two files of
- * items, and their manifest.
+ * DynamoDB's export of a table to S3 (its guide, "Table export output format"): two files of items, and their
+ * manifest.
  */
 const exportTo = async (client: DynamoDBClient, table: string) => {
   const items = await everyItem(client, table);

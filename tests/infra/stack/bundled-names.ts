@@ -4,8 +4,8 @@ import { parameterFacts } from '#infra/deploy/parameter-facts.ts';
 import { bundleOptions, sdksByFolder } from '#infra/build/functions.ts';
 
 /**
- * Names in a bundle, after dead code was removed: parameters, queue variables, SDKs with a file
- * of their own, imported modules.
+ * Names in a bundle, after dead code was removed: parameters, queue variables, SDKs with a file of their own,
+ * imported modules.
  */
 export type BundledNames = {
   parameters: string[];

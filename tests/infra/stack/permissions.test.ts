@@ -51,8 +51,8 @@ describe('permissions', () => {
     expect(allowed.length).toBeGreaterThan(60);
     expect(allowed.flatMap(({ actions }) => actions).filter((action) => /\*|scan/i.test(action))).toEqual([]);
     const open = allowed.filter(({ resources }) => resources.some((resource) => resource.includes('*')));
-    // files below one folder of one bucket each: their names contain the month, the order, or the
-    // night; and any receiver of a mail
+    // files below one folder of one bucket each: their names contain the month, the order, or the night; and any
+    // receiver of a mail
     expect(
       open.map(({ actions, resources }) => [...actions.toSorted(), ...resources.map(folderOf)]).sort(),
     ).toEqual([

@@ -18,9 +18,9 @@ const mappingLabel = ({ EventSourceMappingUUID: id = '' }: Readonly<Record<strin
   id.replace(/Mapping[0-9A-F]{8}$/, '');
 
 /**
- * Causes what each alarm of a template watches, one alarm at a time, on the local parts that
- * would see it: queues, log lines of functions, the API, the table in front of the engine, runs
- * of functions. The clock is moved, nothing waits.
+ * Causes what each alarm of a template watches, one alarm at a time, on the local parts that would see it: queues,
+ * log lines of functions, the API, the table in front of the engine, runs of functions. The clock is moved, nothing
+ * waits.
  */
 export class AlarmBench {
   now = Date.parse('2026-03-10T09:00:30Z');

@@ -4,10 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type Stage, stageNamed, stages } from '#infra/stack/stages.ts';
 import { ofType, stageApp, SYNTH_MS, synthesised, type Template, templateOf } from './synthesis.ts';
 
-/**
- * A template without the values that a stage may change: its name, its wallet's origins, log
- * retention.
- */
+/** A template without the values that a stage may change: its name, its wallet's origins, log retention. */
 const neutral = (template: Template, stage: string, walletOrigins: readonly string[]): unknown =>
   JSON.parse(
     JSON.stringify(template)
@@ -23,10 +20,7 @@ const neutral = (template: Template, stage: string, walletOrigins: readonly stri
 
 type Part = Record<string, unknown>;
 
-/**
- * Outputs of a deployed stage for the stack that publishes its site: nothing is published
- * locally.
- */
+/** Outputs of a deployed stage for the stack that publishes its site: nothing is published locally. */
 const withoutPublishing = (template: Template): Template => ({
   ...template,
   Outputs: Object.fromEntries(

@@ -30,10 +30,7 @@ const newFolder = (name: string): string => {
   return folder;
 };
 
-/**
- * A folder as the build leaves it, with a stand-in for each bundle: the stack reads names, not
- * code.
- */
+/** A folder as the build leaves it, with a stand-in for each bundle: the stack reads names, not code. */
 export const standInBundles = (entries: readonly string[] = Object.keys(shopFunctions)): string => {
   const dir = newFolder('bundles');
   for (const entry of entries) {
@@ -63,9 +60,7 @@ export const stageApp = (stage: Stage['name'], functionsDir = standInBundles(), 
     outdir: newFolder('cdk-out'),
   });
 
-/**
- * Without the CDK's own check of templates, which takes as long as all else: nag.test.ts runs it.
- */
+/** Without the CDK's own check of templates, which takes as long as all else: nag.test.ts runs it. */
 export const synthesised = (app: App): ReturnType<App['synth']> => {
   process.env['CDK_VALIDATION'] = 'false';
   try {

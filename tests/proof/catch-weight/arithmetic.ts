@@ -3,10 +3,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 /** Half away from zero, exactly. */
 const rounded = (value: bigint, unit: bigint): bigint => (2n * value + unit) / (2n * unit);
 
-/**
- * The amount of a line, calculated without the product's own rules: grams × E4 price, rounded
- * once.
- */
+/** The amount of a line, calculated without the product's own rules: grams × E4 price, rounded once. */
 const htOf = (line: OrderLine, milli: number): bigint =>
   rounded(BigInt(line.unitPriceE4) * BigInt(milli), 100_000n);
 

@@ -114,8 +114,7 @@ test(
   },
 );
 
-// a line removed in Dolibarr while the capture had no answer yet: more was captured than is
-// charged, without a report
+// a line removed in Dolibarr while the capture had no answer yet: more was captured than is charged, without a report
 test('cases that failed once pass', { timeout: 120_000 }, async () => {
   await playHistory(445_506);
 });

@@ -12,10 +12,7 @@ import { PRODUCTS, STOCKED, type World } from './world.ts';
 /** The minimum amount that is requested (DEFAULT_WEIGHING). */
 const ASKED_FROM = 200;
 
-/**
- * At every moment: the total is the weighed quantity × its price, and kilos and pieces are in the
- * right fields.
- */
+/** At every moment: the total is the weighed quantity × its price, and kilos and pieces are in the right fields. */
 export const expectSound = async (world: World): Promise<void> => {
   const order = await world.order();
   const why = world.course();
@@ -52,8 +49,8 @@ const expectPieces = (
 };
 
 /**
- * Before it leaves an order reserves the possible weight of its pieces, then nothing; the shipped
- * quantity is the weighed one, for good.
+ * Before it leaves an order reserves the possible weight of its pieces, then nothing; the shipped quantity is the
+ * weighed one, for good.
  */
 const expectStock = async (world: World, order: Order): Promise<void> => {
   const { shop } = world;
@@ -78,10 +75,7 @@ const expectStock = async (world: World, order: Order): Promise<void> => {
   }
 };
 
-/**
- * Once all is read, written and paid: the bank took the weighed quantity × its price, less
- * credits.
- */
+/** Once all is read, written and paid: the bank took the weighed quantity × its price, less credits. */
 export const expectPaid = async (world: World): Promise<boolean> => {
   const { bank, id, shop } = world;
   const why = world.course();

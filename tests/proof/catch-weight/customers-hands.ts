@@ -15,10 +15,7 @@ import { PRODUCTS, type World } from './world.ts';
 const SEVEN_DAYS = 7 * 24 * 60;
 const { body: claimBody } = claimsContract.endpoints.declareClaim;
 
-/**
- * The amount requested is the amount due; for pieces up to the high end, no more than 20 % above
- * the estimate.
- */
+/** The amount requested is the amount due; for pieces up to the high end, no more than 20 % above the estimate. */
 const expectAsked = async (world: World, sessionId: string): Promise<void> => {
   const { bank, tolerancePercent } = world;
   const opened = bank.one(sessionId)!;

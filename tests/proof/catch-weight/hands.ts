@@ -18,8 +18,8 @@ export const act = async ({ told, mishaps }: World, acts: Acts, name: keyof Acts
 };
 
 /**
- * Possible next acts of the customer, the preparer, the office, the bank, the writer and the
- * house in its ERP, in any turn.
+ * Possible next acts of the customer, the preparer, the office, the bank, the writer and the house in its ERP, in any
+ * turn.
  */
 export const handsOf = (world: World) => ({
   ...customersHands(world),

@@ -9,10 +9,7 @@ import type { OrderLine } from '#shared/orders/order-line.ts';
 import type { SavedLines } from '#shared/preparation/preparation.contract.ts';
 import { PRODUCTS, type World } from './world.ts';
 
-/**
- * A preparer's entry for a line: pieces weighed one by one or together, of all shapes; kilos; or
- * fewer of them.
- */
+/** A preparer's entry for a line: pieces weighed one by one or together, of all shapes; kilos; or fewer of them. */
 const weighed = ({ random }: World, line: OrderLine, isHeavy: boolean): SavedLines[number] => {
   const { between, chance } = random;
   const { pieces, prepared, productId } = line;

@@ -35,8 +35,7 @@ const someWeights = ({ between }: Random): PieceWeights => {
 };
 
 /**
- * A shop of its own, its bank and its ERP, both of which may die or lose answers; prices and
- * weights of any figure.
+ * A shop of its own, its bank and its ERP, both of which may die or lose answers; prices and weights of any figure.
  */
 const openHouse = async (random: Random, told: string[], now: () => Date) => {
   const bank = openRandomBank(() => now().getTime());

@@ -1,7 +1,4 @@
-/**
- * The cells of a CSV as a spreadsheet reads them (RFC 4180 with semicolons): an independent
- * parser.
- */
+/** The cells of a CSV as a spreadsheet reads them (RFC 4180 with semicolons): an independent parser. */
 export const readCsv = (text: string): string[][] => {
   const rows: string[][] = [[]];
   let cell = '';

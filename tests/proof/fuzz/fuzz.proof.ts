@@ -11,9 +11,7 @@ import { watchWrites } from './watched-writes.ts';
 const REQUESTS = proofCount(1000);
 /** Each hashes a password, which takes a hundred times as long as the rest. */
 const SLOW = new Set(['login', 'adminLogin', 'register', 'resetPassword', 'changePassword', 'createAdmin']);
-/**
- * How often there are new people: some calls sign out, change the password or delete the account.
- */
+/** How often there are new people: some calls sign out, change the password or delete the account. */
 const RENEWED_AFTER = 150;
 
 const api = await openWholeApi();
@@ -32,8 +30,7 @@ const nextRoute = (random: ReturnType<typeof seededRandom>): Route => {
 };
 
 /**
- * Before an order may change, its payment page is closed; then another request may be faster, or
- * the stock run out.
+ * Before an order may change, its payment page is closed; then another request may be faster, or the stock run out.
  */
 const isClosedPage = (body: HttpAnswer['body'], written: readonly string[]): boolean =>
   ['insufficient_stock', 'version_conflict', 'order_not_editable', 'payment_in_progress'].includes(

@@ -8,19 +8,14 @@ type Input = Keyed & {
 const WRITES = /^(Put|Update|Delete)Item$|^TransactWriteItems$/;
 
 /**
- * Counters that count every try, refused or not, and the clock that numbers orders; an unused
- * number has its reason.
+ * Counters that count every try, refused or not, and the clock that numbers orders; an unused number has its reason.
  */
 const COUNTERS = /^(LIMIT#|SHOP \/ CLOCK#|UNUSED_NUMBERS#)/;
 
-/**
- * Every write that the table carried out since `taken` was last called, by its keys, counters
- * left out.
- */
+/** Every write that the table carried out since `taken` was last called, by its keys, counters left out. */
 export const watchWrites = (): { taken: () => string[] } => {
   let written: string[] = [];
-  // without a spy, which would store every call with its answer, and spoil the memory figures of
-  // a long run
+  // without a spy, which would store every call with its answer, and spoil the memory figures of a long run
   const { send } = TableClient.prototype;
   TableClient.prototype.send = async function (this: TableClient, action, input) {
     const answer = await send.call(this, action, input);

@@ -5,10 +5,9 @@ import { createDolibarrGateway } from '#functions/gateways/dolibarr/open-dolibar
 import { openInvoicing } from '#tests/support/erp/invoicing.ts';
 
 /**
- * Invoices, credit notes and payments of a real Dolibarr whose PHP is killed at a random moment
- * of each kind of write, BENCH_KILLS times: in the end each exists once and whole. `DOLIBARR_URL`
- * names it, `DOLIBARR_FPM_PID` its php-fpm, `DOLIBARR_MAY_WRITE=1` allows writes. `npm run proof`
- * leaves it out.
+ * Invoices, credit notes and payments of a real Dolibarr whose PHP is killed at a random moment of each kind of
+ * write, BENCH_KILLS times: in the end each exists once and whole. `DOLIBARR_URL` names it, `DOLIBARR_FPM_PID` its
+ * php-fpm, `DOLIBARR_MAY_WRITE=1` allows writes. `npm run proof` leaves it out.
  */
 const { DOLIBARR_FPM_PID: fpm = '', DOLIBARR_URL: url = '', DOLIBARR_API_KEY: apiKey = '' } = process.env;
 const ROUNDS = Number(process.env['BENCH_KILLS'] ?? 3);

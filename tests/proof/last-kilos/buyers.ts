@@ -13,10 +13,7 @@ import type { Act, Amounts, Answer } from './stock-model.ts';
 export type Shops = { shop: TestShop; clear: TestShop; prices: Readonly<Record<string, number>>; now: Date };
 export type History = Call<Act, Answer>[];
 
-/**
- * All buyers at once, each one call after the other; their calls and answers, in instants of this
- * process.
- */
+/** All buyers at once, each one call after the other; their calls and answers, in instants of this process. */
 export const sellOut = async (
   shops: Shops,
   customers: readonly string[],

@@ -2,10 +2,7 @@ import { expect, test } from 'vitest';
 import { type Call, linearized } from './linearizable.ts';
 import { type Act, type Answer, stockModel } from './stock-model.ts';
 
-/**
- * A checker that never refuses proves nothing: histories it must refuse, and unusual ones it must
- * accept.
- */
+/** A checker that never refuses proves nothing: histories it must refuse, and unusual ones it must accept. */
 type Row = [from: number, to: number, act: Act, answer: Answer | undefined];
 const historyOf = (rows: Row[]): Call<Act, Answer>[] =>
   rows.map(([calledAt, answeredAt, act, answer], n) => ({ who: `${n}`, act, calledAt, answeredAt, answer }));

@@ -18,9 +18,9 @@ export interface Model<State, Act, Answer> {
 }
 
 /**
- * Whether the calls can be ordered, each between its call and its answer, so that every answer is
- * that of the model in that order (Wing and Gong 1993; with Lowe's cache of tried states, 2017).
- * Returns the order as indices, or `undefined`.
+ * Whether the calls can be ordered, each between its call and its answer, so that every answer is that of the model
+ * in that order (Wing and Gong 1993; with Lowe's cache of tried states, 2017). Returns the order as indices, or
+ * `undefined`.
  */
 export const linearized = <State, Act, Answer>(
   calls: readonly Call<Act, Answer>[],

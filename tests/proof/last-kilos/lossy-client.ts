@@ -1,10 +1,7 @@
 import type { TableClient } from '#functions/platform/table/table-client.ts';
 import type { Random } from '#tests/crash/seeded-random.ts';
 
-/**
- * The table behind a connection that sometimes breaks: before a call is carried out, or before
- * its answer.
- */
+/** The table behind a connection that sometimes breaks: before a call is carried out, or before its answer. */
 export const lossy = (
   client: Pick<TableClient, 'send'>,
   random: Random,

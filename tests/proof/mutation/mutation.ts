@@ -3,18 +3,16 @@ import { ruleFolders, triedIn } from './rules.ts';
 import { tryASample } from './sample.ts';
 
 /**
- * `npm run proof:mutation [folder or file…]`: changes every operator, condition, number and text,
- * one at a time, and runs the nearest tests. A change that no test detects survives. Without a
- * folder it runs on the pure rules of shared/, of which at least 90 % must be detected; for a
- * folder of functions/ at least 80 %. With `--incremental` earlier mutants are not run again
- * (`.stryker-tmp`): quick while tests are written, but mutants of code evaluated when a module
- * loads, such as tables of moves, keep their last result whatever tests are added. With
- * `--without-static` those are skipped: each needs the modules reloaded, which takes most of the
- * time. With `--every=3` only every third file of a folder is used, in alphabetical order from
- * the first: an unbiased sample where the whole would take hours. With `--sample=120` that many
- * mutants of each folder are run, drawn from all its files; static ones are drawn too, and then
- * skipped. With `--without-tests=histories,random` tests whose names contain one of these words
- * are not run: the result is a lower bound.
+ * `npm run proof:mutation [folder or file…]`: changes every operator, condition, number and text, one at a time, and
+ * runs the nearest tests. A change that no test detects survives. Without a folder it runs on the pure rules of
+ * shared/, of which at least 90 % must be detected; for a folder of functions/ at least 80 %. With `--incremental`
+ * earlier mutants are not run again (`.stryker-tmp`): quick while tests are written, but mutants of code evaluated
+ * when a module loads, such as tables of moves, keep their last result whatever tests are added. With
+ * `--without-static` those are skipped: each needs the modules reloaded, which takes most of the time. With
+ * `--every=3` only every third file of a folder is used, in alphabetical order from the first: an unbiased sample
+ * where the whole would take hours. With `--sample=120` that many mutants of each folder are run, drawn from all its
+ * files; static ones are drawn too, and then skipped. With `--without-tests=histories,random` tests whose names
+ * contain one of these words are not run: the result is a lower bound.
  */
 const leastPercent = (folder: string): number => (folder.startsWith('shared') ? 90 : 80);
 

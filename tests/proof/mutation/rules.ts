@@ -16,9 +16,8 @@ export const ruleFolders = (): string[] =>
     .toSorted();
 
 /**
- * The files of a folder to mutate, or a single file: those its nearest tests reach. Contracts and
- * events are data, tested by tests/functions/bad-input; so is a file without a function that no
- * test names.
+ * The files of a folder to mutate, or a single file: those its nearest tests reach. Contracts and events are data,
+ * tested by tests/functions/bad-input; so is a file without a function that no test names.
  */
 export const triedIn = (folder: string): Tried => {
   const sources = folder.endsWith('.ts')
@@ -35,10 +34,7 @@ export const triedIn = (folder: string): Tried => {
   };
 };
 
-/**
- * The tests in the same folder, or in the nearest one above it; else those at the smallest
- * distance by imports.
- */
+/** The tests in the same folder, or in the nearest one above it; else those at the smallest distance by imports. */
 const nearestTests = (folder: string, sources: readonly string[]): string[] => {
   const [floor = '', ...rest] = folder.replace(/\.ts$/, '').split('/');
   const rooms = floor === 'shared' ? 'domain' : floor === 'functions' ? '{functions,store}' : floor;

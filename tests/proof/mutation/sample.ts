@@ -4,9 +4,8 @@ import { Instrumenter } from '@stryker-mutator/instrumenter';
 type Instrument = typeof Instrumenter.prototype.instrument;
 
 /**
- * Only `count` of all mutants are run, drawn from the whole folder and the same ones each time:
- * an estimate where all would take hours. The engine itself can only leave out files or kinds of
- * mutants.
+ * Only `count` of all mutants are run, drawn from the whole folder and the same ones each time: an estimate where all
+ * would take hours. The engine itself can only leave out files or kinds of mutants.
  */
 export const tryASample = (count: number): void => {
   const all: Instrument = Instrumenter.prototype.instrument;

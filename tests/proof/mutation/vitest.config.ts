@@ -2,8 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 /**
- * The nearest tests of the mutated code, one after the other in one process: a start for each
- * would take most of the time.
+ * The nearest tests of the mutated code, one after the other in one process: a start for each would take most of the
+ * time.
  */
 export default defineConfig({
   plugins: [react()],

@@ -3,8 +3,8 @@ import { type Fault, faults } from '#tests/support/providers/fault-proxy.ts';
 const json = (status: number, body: string) => () => ({ status, contentType: 'application/json', body });
 
 /**
- * How a provider may hang or lie on any call. Some pass the call on and lie about it afterwards.
- * A list that is well formed and empty is an undetectable lie: comparisons of sums detect it.
+ * How a provider may hang or lie on any call. Some pass the call on and lie about it afterwards. A list that is well
+ * formed and empty is an undetectable lie: comparisons of sums detect it.
  */
 export const lies: Readonly<Record<string, Fault>> = {
   hangs: 'hang',

@@ -54,8 +54,7 @@ describe.each(Object.entries(providers))('%s', (_provider, { calls, proxy }) => 
         expect(after, `${outcome.kind} says that nothing happened`).toEqual(before);
       if (call.mustBeReadBack) return;
       if (outcome.kind === 'ok') expect(after, 'ok says that it happened').toBe(1);
-      // on a starved machine its own timeout may end before the provider gets the call: then once
-      // more
+      // on a starved machine its own timeout may end before the provider gets the call: then once more
       const askedAgain = async () => {
         await ask();
         return truth();

@@ -150,10 +150,7 @@ export const acts: readonly Act[] = [
 const payByCard = [place, openCard, onCardPage];
 const payByWallet = [place, openWallet, onWalletPage, capture];
 
-/**
- * A visit begins with an order, most with a payment in progress: without one there is little to
- * do.
- */
+/** A visit begins with an order, most with a payment in progress: without one there is little to do. */
 export const beginnings: readonly Act['act'][][] = [
   [place],
   payByCard,

@@ -10,10 +10,7 @@ type Ask = (name: string, token: string | undefined, sent?: Sent) => Promise<Htt
 
 const REMEMBERED = 100;
 
-/**
- * Messages of the providers on their way to us: held here until delivered, in any order, twice if
- * need be.
- */
+/** Messages of the providers on their way to us: held here until delivered, in any order, twice if need be. */
 export const openMessages = ({ bank, wallet }: Awaited<ReturnType<typeof openWholeApi>>, ask: Ask) => {
   const waiting: Message[] = [];
   const brought: Message[] = [];

@@ -33,8 +33,8 @@ export const setStatus = async (visit: Visit): Promise<void> => {
 };
 
 /**
- * From now on the price is captured at once, or authorised with a tolerance until the weighing;
- * other visits may set it concurrently.
+ * From now on the price is captured at once, or authorised with a tolerance until the weighing; other visits may set
+ * it concurrently.
  */
 export const setWhenPaid = async ({ setting, random, told }: Visit): Promise<void> => {
   const { body } = await setting.askAsAdmin('getWeighing');

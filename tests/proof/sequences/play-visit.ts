@@ -11,9 +11,8 @@ const someAct = (random: Random) => {
 };
 
 /**
- * One visit: an order, then any acts of a browser, a payer at the providers, an administrator and
- * the providers' messages, one after the other or two at once. Returns violations, checked on the
- * way.
+ * One visit: an order, then any acts of a browser, a payer at the providers, an administrator and the providers'
+ * messages, one after the other or two at once. Returns violations, checked on the way.
  */
 export const playVisit = async (
   setting: Setting,

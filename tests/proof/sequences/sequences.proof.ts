@@ -10,8 +10,7 @@ const SEQUENCES = proofCount(50);
 /** How many visits at once: each waits for the table half of its time. */
 const AT_ONCE = 6;
 /**
- * Messages come late, and some only at the end; for thousands of visits that end would take
- * longer than the visits.
+ * Messages come late, and some only at the end; for thousands of visits that end would take longer than the visits.
  */
 const LATE_AT_MOST = 200;
 

@@ -13,8 +13,7 @@ const PLENTY_MILLI = 4_000_000_000;
 const RENEW_AFTER_MS = 5 * 60_000;
 
 /**
- * All Lambdas of the API in this process, with bank and wallet behind them, and more stock than
- * the visits can order.
+ * All Lambdas of the API in this process, with bank and wallet behind them, and more stock than the visits can order.
  */
 export const openSetting = async () => {
   const api = await openWholeApi();

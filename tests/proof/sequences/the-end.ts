@@ -6,8 +6,8 @@ import { readWholeTable } from '#tests/simulation/whole-table.ts';
 import type { Setting } from './setting.ts';
 
 /**
- * Every message is delivered, every quarter of an hour open payments are checked: then the books
- * must agree to the cent.
+ * Every message is delivered, every quarter of an hour open payments are checked: then the books must agree to the
+ * cent.
  */
 export const brokenAtTheEnd = async (setting: Setting): Promise<string[]> => {
   await hearEverything(setting);

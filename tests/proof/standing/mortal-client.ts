@@ -4,8 +4,8 @@ import { patientClient } from '#tests/support/database/patient-client.ts';
 export type Death = { atCall: number; when: 'before' | 'after' };
 
 /**
- * A process that dies at one of its calls to the table, before or after it is carried out: from
- * then on it does nothing.
+ * A process that dies at one of its calls to the table, before or after it is carried out: from then on it does
+ * nothing.
  */
 export const mortal = (
   death: Death | undefined,

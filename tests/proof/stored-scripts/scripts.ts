@@ -1,7 +1,4 @@
-/**
- * Scripts that would run in an unsafe page; each sets `__ran`. Long and short, for fields of all
- * lengths.
- */
+/** Scripts that would run in an unsafe page; each sets `__ran`. Long and short, for fields of all lengths. */
 export const scripts: readonly string[] = [
   '<img src=x onerror="window.__ran=1">',
   '<script>window.__ran=1</script>',

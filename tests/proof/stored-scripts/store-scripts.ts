@@ -25,8 +25,8 @@ type Known = {
 };
 
 /**
- * Writes scripts into every text that any endpoint accepts and stores, one field after the other;
- * refusals are skipped. Returns the fields that took one, as `endpoint.field`.
+ * Writes scripts into every text that any endpoint accepts and stores, one field after the other; refusals are
+ * skipped. Returns the fields that took one, as `endpoint.field`.
  */
 export const storeScripts = async (shop: Shop, known: Known): Promise<string[]> => {
   const taken: string[] = [];
@@ -68,10 +68,7 @@ const ONLY_ONCE: Readonly<Record<string, (n: number) => string>> = {
   ref: (n) => `ESSAI-${n}`,
 };
 
-/**
- * Sends to an endpoint under its current version, each new administrator and product under a name
- * of its own.
- */
+/** Sends to an endpoint under its current version, each new administrator and product under a name of its own. */
 const sender = (
   shop: Shop,
   endpoint: EndpointSpec,

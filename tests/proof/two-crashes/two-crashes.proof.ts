@@ -16,9 +16,7 @@ const stories = (count: number): Moment[][] =>
     story.map((moment) => ({ ...moment, crash: undefined })),
   );
 
-/**
- * Two calls of a life of so many; half the time the second is during the recovery from the first.
- */
+/** Two calls of a life of so many; half the time the second is during the recovery from the first. */
 const twoCrashes = (random: ReturnType<typeof seededRandom>, calls: number): [Crash, Crash] => {
   const first = random.between(1, calls);
   const second = random.chance(0.5) ? first + random.between(1, 25) : random.between(1, calls + 20);

@@ -4,9 +4,8 @@ import type { Item } from '#functions/platform/table/table-types.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 
 /**
- * The recipe « Change a stored shape » of the README, on a made-up kind: crates were counted in
- * grams by the name of their place (version 1, without `v`), and now in thousandths under the
- * place's number.
+ * The recipe « Change a stored shape » of the README, on a made-up kind: crates were counted in grams by the name of
+ * their place (version 1, without `v`), and now in thousandths under the place's number.
  */
 const VERSION = 2;
 const keyOf = (id: string) => ({ pk: 'CRATES', sk: id });

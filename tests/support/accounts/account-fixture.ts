@@ -20,8 +20,8 @@ const allParameters = [
 ];
 
 /**
- * The Lambdas of accounts, unmodified, on the local engines: database, queues, parameters and
- * mails. One table per test file; tests use their own addresses.
+ * The Lambdas of accounts, unmodified, on the local engines: database, queues, parameters and mails. One table per
+ * test file; tests use their own addresses.
  */
 export const openAccountFixture = async (more: Record<string, string> = {}) => {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {

@@ -9,18 +9,15 @@ import {
 import type { TableDefinition } from '#infra/local/database/table-definition.ts';
 import { databaseFaults } from '#infra/local/database/faults.ts';
 
-/**
- * One engine in memory per vitest worker; it ends with the worker. DATABASE_FAULTS makes it
- * misbehave.
- */
+/** One engine in memory per vitest worker; it ends with the worker. DATABASE_FAULTS makes it misbehave. */
 const shared = globalThis as typeof globalThis & { testDatabase?: Promise<TestDatabase> };
 
 /** Key parts of the single table: two strings, two indexes with everything in them. */
 const keyParts = ['pk', 'sk', 'gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'];
 
 /**
- * An empty single table under a name of its own; returns the name. Also points the AWS SDK of
- * this worker at the engine, so that `openTable(name)` needs nothing more.
+ * An empty single table under a name of its own; returns the name. Also points the AWS SDK of this worker at the
+ * engine, so that `openTable(name)` needs nothing more.
  */
 export async function createTestTable(): Promise<string> {
   shared.testDatabase ??= startTestDatabase();
@@ -48,8 +45,8 @@ export const testTable = (name: string): TableDefinition => ({
 });
 
 /**
- * Resolves when the indexes show all that was written so far, at once where they are never late:
- * for a test of a list that users and schedules read a moment later.
+ * Resolves when the indexes show all that was written so far, at once where they are never late: for a test of a list
+ * that users and schedules read a moment later.
  */
 export const indexesFollow = async (): Promise<void> => (await shared.testDatabase)?.indexesFollow?.();
 

@@ -21,9 +21,8 @@ export const streamRecord = ({ event, todo }: OutboxEntry, SequenceNumber = even
 });
 
 /**
- * The table's stream and its dispatcher: each call delivers the events since the one before.
- * `carriedOut`: queues whose work is marked as done on delivery, without a worker; open items
- * would be read again with every call.
+ * The table's stream and its dispatcher: each call delivers the events since the one before. `carriedOut`: queues
+ * whose work is marked as done on delivery, without a worker; open items would be read again with every call.
  */
 export const tableDispatch = (table: Table, carriedOut: readonly OutboxQueue[] = []) => {
   const brought = new Set<string>();

@@ -2,10 +2,7 @@ import { callDatabase } from '#infra/local/database/call.ts';
 
 const TRIES = 5;
 
-/**
- * A repeatable call (a read, a put of whole items), repeated when a crowded machine let it wait
- * too long.
- */
+/** A repeatable call (a read, a put of whole items), repeated when a crowded machine let it wait too long. */
 export const patientCall = async <Answer>(
   endpoint: string,
   action: 'Scan' | 'BatchWriteItem',

@@ -15,9 +15,9 @@ type Page = { Items: object[]; LastEvaluatedKey?: object };
 type Settings = { backups: boolean; isProtected: boolean };
 
 /**
- * A server in front of the engine with point-in-time recovery, as AWS does it: the copy comes
- * under a new name while DescribeTable returns CREATING, and has neither expiry, backups, stream
- * nor protection. It knows the last instant only.
+ * A server in front of the engine with point-in-time recovery, as AWS does it: the copy comes under a new name while
+ * DescribeTable returns CREATING, and has neither expiry, backups, stream nor protection. It knows the last instant
+ * only.
  */
 export const startRestoringDatabase = async (
   engine: string,

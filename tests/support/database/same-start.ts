@@ -7,8 +7,8 @@ import { wireItems } from './whole-items.ts';
 const BATCH = 25;
 
 /**
- * Fills new tables alike: the calls of `write` fill the first one, and its items are copied into
- * the next ones, for all tests of a file or, cached in the worker, of all files.
+ * Fills new tables alike: the calls of `write` fill the first one, and its items are copied into the next ones, for
+ * all tests of a file or, cached in the worker, of all files.
  */
 export const sameStart = (write: (table: Table) => Promise<unknown>) => {
   let written: Promise<readonly object[]> | undefined;

@@ -16,9 +16,8 @@ const worker = globalThis as typeof globalThis & {
 };
 
 /**
- * Fills an empty table with the result of a first reading of the demo's Dolibarr early on that
- * day. A test's own reading, on a demo filled on the same day, writes only differences after
- * that.
+ * Fills an empty table with the result of a first reading of the demo's Dolibarr early on that day. A test's own
+ * reading, on a demo filled on the same day, writes only differences after that.
  */
 export const fillDemoCatalog = async (table: Table, day: Date, start: Start = 'nothing'): Promise<void> => {
   const at = parisInstant(parisDay(day), 0);

@@ -14,8 +14,8 @@ const MOST_DEATHS = 2;
 const MOST_LOST = 3;
 
 /**
- * Faults of one history: two crashes of a process, before or after any write to the ERP or the
- * table, and three lost answers of the ERP, with the request done or not.
+ * Faults of one history: two crashes of a process, before or after any write to the ERP or the table, and three lost
+ * answers of the ERP, with the request done or not.
  */
 export const mishapsOf = ({ chance, pick, told }: Pick<Random, 'chance' | 'pick'> & { told: string[] }) => {
   let deaths = 0;

@@ -17,9 +17,9 @@ type Call = { name: string; at: number; args: readonly unknown[] };
 type Run = { eventId: string; at: number; ms: number; died: boolean };
 
 /**
- * The ERP's queue and its worker as on AWS, on a clock that only calls to the ERP and waits
- * advance: messages of the one group come one at a time, a run is killed at its limit, its
- * message comes back when its time is up, and the sweeper runs every minute.
+ * The ERP's queue and its worker as on AWS, on a clock that only calls to the ERP and waits advance: messages of the
+ * one group come one at a time, a run is killed at its limit, its message comes back when its time is up, and the
+ * sweeper runs every minute.
  */
 export const openErpQueue = async (paceMs: number) => {
   const environment = await openEnvironment(() => 0);
@@ -114,10 +114,7 @@ export const openErpQueue = async (paceMs: number) => {
     dieIn: (n: number, crash: Crash) => void (death = { run: runs.length + n, crash }),
     /** Called before every call to the ERP, which it may delay, spoil or observe. */
     watch: (act: typeof beforeCall) => void (beforeCall = act),
-    /**
-     * Lets the queue work and time pass until it is true; false when it is not within these
-     * minutes.
-     */
+    /** Lets the queue work and time pass until it is true; false when it is not within these minutes. */
     async until(isSo: () => Promise<boolean>, minutes = 30): Promise<boolean> {
       const end = clock() + minutes * 60_000;
       let swept = clock();

@@ -5,8 +5,8 @@ import { openErp } from './open-erp.ts';
 type ErpUnderTest = { url: string; apiKey: string; close: () => Promise<void> };
 
 /**
- * A sandbox of its own; or the real Dolibarr that DOLIBARR_URL and DOLIBARR_API_KEY name, where
- * DOLIBARR_MAY_WRITE=1 allows writes.
+ * A sandbox of its own; or the real Dolibarr that DOLIBARR_URL and DOLIBARR_API_KEY name, where DOLIBARR_MAY_WRITE=1
+ * allows writes.
  */
 export const openErpUnderTest = async (now: () => Date): Promise<ErpUnderTest> => {
   const real = realErp();
@@ -19,9 +19,6 @@ const realErp = (): { url: string; apiKey: string } | undefined => {
   return url && mayWrite === '1' ? { url, apiKey } : undefined;
 };
 
-/**
- * A test shop with it, which has not yet read the additions to the demo: all of it, where the ERP
- * is a real one.
- */
+/** A test shop with it, which has not yet read the additions to the demo: all of it, where the ERP is a real one. */
 export const openShopUnderTest = (day: Date): Promise<TestShop> =>
   realErp() ? openTestShop() : openDemoShop(day);

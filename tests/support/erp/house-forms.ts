@@ -1,7 +1,6 @@
 /**
- * Actions on Dolibarr's own pages that the API lacks: prices by quantity. On the sandbox the
- * forms alone; on a real one signed in as DOLIBARR_LOGIN (`name:password`), whose way of pricing
- * was chosen before.
+ * Actions on Dolibarr's own pages that the API lacks: prices by quantity. On the sandbox the forms alone; on a real
+ * one signed in as DOLIBARR_LOGIN (`name:password`), whose way of pricing was chosen before.
  */
 export const openHouseForms = async (url: string) => {
   const login = process.env['DOLIBARR_LOGIN'];

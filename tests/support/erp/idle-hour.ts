@@ -11,8 +11,8 @@ const IN_AN_HOUR = Math.ceil(3600 / ERP_POLL_SECONDS);
 export const LOOK_MS = ERP_POLL_SECONDS * 1000;
 
 /**
- * That many polls of the ERP one after the other: the number of reads of each list. `answers` to
- * calls whose path ends so.
+ * That many polls of the ERP one after the other: the number of reads of each list. `answers` to calls whose path
+ * ends so.
  */
 export const idleHour = async (
   shop: TestShop,

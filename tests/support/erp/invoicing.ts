@@ -174,10 +174,7 @@ export const startInvoicing = async () => {
         .filter(({ field }) => field === 'paiement' || field === 'remboursement')
         .map(({ to }) => to.replaceAll(/\u00a0|\u202f/g, ' '))
         .sort(),
-    /**
-     * Settles it with a process that dies once after each write, the write being done; returns
-     * how often it died.
-     */
+    /** Settles it with a process that dies once after each write, the write being done; returns how often it died. */
     throughDeaths: async (id: string) => {
       const gateway = dying(erp);
       for (let deaths = 0; ; deaths++) {

@@ -48,8 +48,8 @@ const party: ErpThirdParty = {
 };
 
 /**
- * An ERP in memory for one customer and at most one order, that can be made to lie: `lies` stand
- * in for its calls. Unknown calls fail as unreachable. `calls` are the writes it received.
+ * An ERP in memory for one customer and at most one order, that can be made to lie: `lies` stand in for its calls.
+ * Unknown calls fail as unreachable. `calls` are the writes it received.
  */
 export const oneOrderErp = (
   lies: (held: { order: Held | undefined }) => Partial<DolibarrGateway> = () => ({}),

@@ -12,8 +12,8 @@ export const ERP_KEY = 'cle-de-test';
 type ErpOptions = Partial<Omit<DolibarrSandboxOptions, 'port' | 'apiKey'>> & { more?: number };
 
 /**
- * A Dolibarr of the demo wholesaler, with `more` products, with configurable faults; by the real
- * clock by default. One on the `dataDir` of another is the same house.
+ * A Dolibarr of the demo wholesaler, with `more` products, with configurable faults; by the real clock by default.
+ * One on the `dataDir` of another is the same house.
  */
 export const openErp = async ({ more = 0, dataDir: shared, ...options }: ErpOptions = {}) => {
   const dataDir = shared ?? mkdtempSync(join(tmpdir(), 'erp-'));
@@ -43,10 +43,7 @@ export const openErp = async ({ more = 0, dataDir: shared, ...options }: ErpOpti
 };
 export type TestErp = Awaited<ReturnType<typeof openErp>>;
 
-/**
- * Another user of an ERP, by its REST API: `ask('PUT', '/products/1', { price: 12 })`. Throws a
- * refusal.
- */
+/** Another user of an ERP, by its REST API: `ask('PUT', '/products/1', { price: 12 })`. Throws a refusal. */
 export const erpHand =
   ({ url, apiKey }: { url: string; apiKey: string }) =>
   async <Answer = unknown>(method: string, path: string, body: object = {}): Promise<Answer> => {

@@ -11,10 +11,7 @@ export type Line = {
   line?: number;
 };
 
-/**
- * The house's own actions in its ERP, sandbox or real: suppliers, products, orders and
- * receptions.
- */
+/** The house's own actions in its ERP, sandbox or real: suppliers, products, orders and receptions. */
 export const openPurchases = async (now: () => Date, erpOf: typeof openErpUnderTest = openErpUnderTest) => {
   const erp = await erpOf(now);
   const api = erpHand(erp);

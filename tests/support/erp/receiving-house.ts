@@ -3,10 +3,7 @@ import { syncWholeCatalog } from '#functions/stock/sync/sync-catalog.ts';
 import { openShopUnderTest } from './erp-under-test.ts';
 import { openPurchases } from './purchases.ts';
 
-/**
- * A house in Dolibarr that buys a carcass by lots and a liver without, and a shop that has read
- * its catalogue.
- */
+/** A house in Dolibarr that buys a carcass by lots and a liver without, and a shop that has read its catalogue. */
 export const openReceivingHouse = async (now: () => Date) => {
   const house = await openPurchases(now);
   const gateway = createDolibarrGateway({ baseUrl: house.url, apiKey: house.apiKey });

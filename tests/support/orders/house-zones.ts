@@ -1,8 +1,7 @@
 import { DEFAULT_DELIVERY_RULES, type DeliveryRules } from '#shared/delivery/delivery-rules.ts';
 
 /**
- * The first settings with a zone added by the house: its own department, served the next day by a
- * round of its own.
+ * The first settings with a zone added by the house: its own department, served the next day by a round of its own.
  */
 export const rulesWithGironde: DeliveryRules = {
   ...DEFAULT_DELIVERY_RULES,

@@ -22,8 +22,8 @@ export type Fault =
 type Rule = { path: RegExp; fault: Fault; times: number };
 
 /**
- * A proxy to another server, with configurable faults. It works on the wire: a client's handling
- * of a broken connection or a false length is really tested.
+ * A proxy to another server, with configurable faults. It works on the wire: a client's handling of a broken
+ * connection or a false length is really tested.
  */
 export const openFaultProxy = async (target: string) => {
   let rules: Rule[] = [];

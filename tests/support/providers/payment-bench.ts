@@ -23,8 +23,7 @@ export const openPaymentBench = async (start: (place: SandboxPlace) => Promise<S
     dataDir,
     inbox,
     /**
-     * A request of a payer from one of its pages, or of the provider from its dashboard; the
-     * answer is not followed.
+     * A request of a payer from one of its pages, or of the provider from its dashboard; the answer is not followed.
      */
     post: (path: string, form?: Record<string, string>): Promise<Response> =>
       fetch(sandbox.url + path, {

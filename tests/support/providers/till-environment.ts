@@ -14,9 +14,8 @@ import { KEY, openTillBench } from '#tests/infra/sandboxes/cashmag/till-bench.ts
 import { createTestTable } from '#tests/support/database/database.ts';
 
 /**
- * The till's stores on a table of their own, its queue, and a gateway to a sandbox; one manual
- * clock for the house and for the till. It starts on Saturday 21 November 2026, 20:00 in Paris.
- * Pauses move that clock.
+ * The till's stores on a table of their own, its queue, and a gateway to a sandbox; one manual clock for the house
+ * and for the till. It starts on Saturday 21 November 2026, 20:00 in Paris. Pauses move that clock.
  */
 export const openTillEnvironment = async () => {
   const table = openTable(await createTestTable());

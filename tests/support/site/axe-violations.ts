@@ -9,9 +9,9 @@ export const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * Violations reported by axe for the current page: the rule, the first element concerned and why.
- * No page of ours has a frame of another origin, so axe runs once in the page, and is loaded by
- * it once: loading takes as long as running.
+ * Violations reported by axe for the current page: the rule, the first element concerned and why. No page of ours has
+ * a frame of another origin, so axe runs once in the page, and is loaded by it once: loading takes as long as
+ * running.
  */
 export const axeViolations = async (page: Page, tags?: string[]): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

@@ -54,19 +54,13 @@ export const quiet = async (page: Page): Promise<void> => {
 export const alive = (page: Page, island: string): Promise<void> =>
   page.locator(`[data-island=${island}][data-alive=""]`).first().waitFor({ state: 'attached' });
 
-/**
- * For `before`: the clock is stopped until the test advances it (`page.clock.runFor`), however
- * slow the machine.
- */
+/** For `before`: the clock is stopped until the test advances it (`page.clock.runFor`), however slow the machine. */
 export const stopClock = async (page: Page): Promise<void> => {
   await page.clock.install({ time: new Date('2026-11-21T08:00:00Z') });
   await page.clock.pauseAt(new Date('2026-11-21T08:00:01Z'));
 };
 
-/**
- * For `before`: scripts of that name load when the returned function is called, as over a slow
- * connection.
- */
+/** For `before`: scripts of that name load when the returned function is called, as over a slow connection. */
 export const heldScripts = async (page: Page, name: string): Promise<() => void> => {
   let come = (): void => undefined;
   const coming = new Promise<void>((resolve) => (come = resolve));

@@ -8,8 +8,8 @@ import { openSiteFiles } from '#infra/local/edge/site-files.ts';
 type Routed = { uri?: string; statusCode?: number; headers?: { location?: { value: string } } };
 
 /**
- * The built site alone, as CloudFront serves it: routing function, security policy, caching,
- * compression. `answers` may stand in for the API: a path and its answer.
+ * The built site alone, as CloudFront serves it: routing function, security policy, caching, compression. `answers`
+ * may stand in for the API: a path and its answer.
  */
 export const serveSite = async (
   webDir: string,

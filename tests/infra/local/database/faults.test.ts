@@ -12,10 +12,7 @@ import { startDatabase, withFaults } from '#infra/local/database/database.ts';
 import { databaseFaults } from '#infra/local/database/faults.ts';
 import { openTable } from '#functions/platform/table/table.ts';
 
-/**
- * A table behind a database with these faults, with a client of the SDK that tries everything
- * once.
- */
+/** A table behind a database with these faults, with a client of the SDK that tries everything once. */
 async function open(text: string) {
   const faults = databaseFaults(text);
   if (faults === undefined) throw new Error('This test is about faults');

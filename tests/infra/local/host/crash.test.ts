@@ -21,8 +21,8 @@ function prepareFolder() {
   mkdirSync(out);
   cpSync(join(import.meta.dirname, 'assembly'), assembly, { recursive: true });
   const template = join(assembly, 'fixture.template.json');
-  // a message in flight at the kill counts as received once, as if it had failed: it may be
-  // received again, as in production
+  // a message in flight at the kill counts as received once, as if it had failed: it may be received again, as in
+  // production
   const written = readFileSync(template, 'utf8')
     .replace('OUT_FOLDER', out)
     .replace('"maxReceiveCount": 1', '"maxReceiveCount": 5');

@@ -14,10 +14,7 @@ export interface RunningFixture {
   stop(): Promise<void>;
 }
 
-/**
- * Runs the small stack next to this file. No outside system is started: their addresses are
- * given.
- */
+/** Runs the small stack next to this file. No outside system is started: their addresses are given. */
 export async function startFixture(): Promise<RunningFixture> {
   const folder = mkdtempSync(join(tmpdir(), 'host-'));
   const out = join(folder, 'out');

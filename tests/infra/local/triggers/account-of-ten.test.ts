@@ -28,10 +28,7 @@ beforeAll(() => {
 
 const answered: InvocationOutcome = { kind: 'answered', payload: { batchItemFailures: [] } };
 
-/**
- * The queues and mappings of the template, and functions that only take time, within the
- * account's limit.
- */
+/** The queues and mappings of the template, and functions that only take time, within the account's limit. */
 const startAccount = async (visibilitySeconds: number, limit: number) => {
   const room = accountRoom(limit);
   const queues = await startQueueServer({ file: ':memory:' });
@@ -89,8 +86,7 @@ const startAccount = async (visibilitySeconds: number, limit: number) => {
 
 test('a page and the night together in an account of ten: pages answer, and nothing is given up for lack of capacity', async () => {
   const account = await startAccount(6, LIMIT);
-  // load of a night: a message for each reading, the till's of two days, letters, the ERP's
-  // writes one by one
+  // load of a night: a message for each reading, the till's of two days, letters, the ERP's writes one by one
   const night: Record<string, number> = { mail: 12, 'till-extraction': 2, 'stock-extraction': 2 };
   for (const name of account.names.filter((one) => !one.endsWith('.fifo')))
     for (let n = night[name.replace('viande-prod-', '')] ?? 1; n > 0; n--) account.queues.put(name, '{}');

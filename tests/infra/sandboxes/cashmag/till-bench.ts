@@ -19,10 +19,7 @@ export interface TillBench {
   close(): Promise<void>;
 }
 
-/**
- * A till on a fresh folder; it is Saturday 21 November 2026, 20:00 in Paris. No rate limit by
- * default.
- */
+/** A till on a fresh folder; it is Saturday 21 November 2026, 20:00 in Paris. No rate limit by default. */
 export async function openTillBench(options: Partial<CashmagSandboxOptions> = {}): Promise<TillBench> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cashmag-'));
   const start = () =>

@@ -16,10 +16,7 @@ const post = async (product: number) =>
     (await bench.call('POST', '/stockmovements', { product_id: product, warehouse_id: 1, qty: 1 })).json,
   );
 
-/**
- * `writers` at once, each posting its movements one after the other; returns the ids of the
- * answers.
- */
+/** `writers` at once, each posting its movements one after the other; returns the ids of the answers. */
 async function write(writers: readonly number[], each: number): Promise<number[]> {
   const answered = await Promise.all(
     writers.map(async (product) => {

@@ -1,7 +1,6 @@
 import { startPaypalSandbox } from '#infra/sandboxes/paypal/start.ts';
 
-// run as a process of its own, so that a test can kill it: `node sandbox-process.ts <dataDir>
-// <publicOrigin>`
+// run as a process of its own, so that a test can kill it: `node sandbox-process.ts <dataDir> <publicOrigin>`
 const [dataDir = '', publicOrigin = ''] = process.argv.slice(2);
 const { url } = await startPaypalSandbox({
   dataDir,
