@@ -25,6 +25,8 @@ type Part = { warehouse_id: '1'; lot: LotName; qty: number };
 const INSTANTS = 5;
 const OPEN = ['binds', 'binds', 'weighs', 'replaces', 'replaces', 'cancels', 'edits'] as const;
 const CLOSING = ['closes'] as const;
+/** Lots are bound before anything is weighed. */
+const FIRST = ['binds', 'binds', 'weighs', 'edits', 'cancels'] as const;
 
 const allOf = (parts: readonly { milli: number }[]): number =>
   parts.reduce((sum, { milli }) => sum + milli, 0);
@@ -69,7 +71,7 @@ export const playLots = async (seed: number): Promise<Played> => {
   const setting = (id: string, value: 'annule' | 'en_attente') => () =>
     changeWebOrder(shop, { orderId: id, ...by, change: { field: 'status', value } });
 
-  const someAct = async (id: string) => {
+  const someAct = async (id: string, likely: readonly (typeof OPEN)[number][]) => {
     const order = await orderOf(id);
     const { version } = (await getPreparation(clear, id, by.now)).data;
     const line = order.lines[0]!;
@@ -101,7 +103,8 @@ export const playLots = async (seed: number): Promise<Played> => {
         }),
       closes: () => close(line.lots.length > 0 ? [] : weighed(most)),
     };
-    const name = order.status === 'annule' && chance(0.7) ? 'reinstates' : pick(chance(0.1) ? CLOSING : OPEN);
+    const name =
+      order.status === 'annule' && chance(0.7) ? 'reinstates' : pick(chance(0.1) ? CLOSING : likely);
     return {
       name: `${id} ${name}`,
       act: async () => {
@@ -113,7 +116,9 @@ export const playLots = async (seed: number): Promise<Played> => {
 
   const wrong: string[] = [];
   for (let n = 0; n < INSTANTS && wrong.length === 0; n++) {
-    const acts = await Promise.all(Array.from({ length: between(3, 6) }, () => someAct(pick(ids))));
+    const acts = await Promise.all(
+      Array.from({ length: between(3, 6) }, () => someAct(pick(ids), n === 0 ? FIRST : OPEN)),
+    );
     await atOnce<unknown>(acts);
     wrong.push(...(await wrongLots(clear, await Promise.all(ids.map(orderOf)))));
   }
