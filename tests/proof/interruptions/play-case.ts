@@ -135,6 +135,9 @@ const signInIfAsked = async (stage: Stage): Promise<boolean> => {
     .or(page.getByRole('button', { name: 'Se reconnecter' }))
     .last();
   if (!(await isSoon(form.or(way).first(), 600))) return false;
+  // a notice lies above the button for some seconds: a person closes it
+  for (const notice of await page.locator('[data-sonner-toast] button').all())
+    await within(notice.click({ timeout: 500 }));
   if (!(await isSoon(form, 500))) await within(way.click({ timeout: PATIENCE_MS / 4 }));
   if (!(await isSoon(form, SEEN_WITHIN_MS))) throw new Broken('the sign-in cannot be reached');
   await signInHere(page, act.who);
