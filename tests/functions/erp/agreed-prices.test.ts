@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { checkAgreedPrices } from '#functions/customers/agreed-prices/check-agreed-prices.ts';
 import {
   type AgreedServices,
   takeAgreedPrices,
@@ -171,6 +172,62 @@ test('an order does not wait for a Dolibarr that returns no agreed prices: the h
   await shop.customers.recordErpId(id, '9');
   expect(await order('1', 10)).toEqual([]);
   expect(await order('2', 11)).toEqual(unseen);
+});
+
+test('an order reads no agreed prices after a poll finds that the ERP has none', async () => {
+  const shop = await openTestShop();
+  await shop.customers.recordErpId(testCustomer.id, '9');
+  let calls = 0;
+  const { gateway } = oneOrderErp(() => ({
+    listAgreedPrices: async () => {
+      calls += 1;
+      return ok(undefined);
+    },
+  }));
+  const withErp = { ...shop, erp: async () => gateway };
+  await followAgreedPrices({ ...withErp, readings: openSyncHealth(shop.table) }, NOW);
+  expect(calls).toBe(1);
+  expect(await checkAgreedPrices(withErp, testCustomer.id, ['1'], NOW)).toBe('seen');
+  expect(calls).toBe(1);
+});
+
+test('an agreed price read before midnight is read again after it', async () => {
+  const shop = await openTestShop();
+  await shop.customers.recordErpId(testCustomer.id, '9');
+  const days: string[] = [];
+  const { gateway } = oneOrderErp(() => ({
+    listAgreedPrices: async (_productId, day) => {
+      days.push(day);
+      return ok([]);
+    },
+  }));
+  const withErp = { ...shop, erp: async () => gateway };
+  for (const at of ['22:58', '22:59', '23:01'])
+    await checkAgreedPrices(withErp, testCustomer.id, ['1'], new Date(`2026-11-21T${at}:00.000Z`));
+  expect(days).toEqual(['2026-11-21', '2026-11-22']);
+});
+
+test('two accounts of one third party both receive its agreed price', async () => {
+  const shop = await openTestShop();
+  const other = { ...testCustomer, id: 'AUTRE', mail: 'autre@essai.test', society: 'Autre' };
+  await shop.table.transact(shop.customers.create(other));
+  const ids = [testCustomer.id, other.id];
+  for (const id of ids) {
+    await shop.customers.recordErpId(id, '9');
+    await shop.customers.recordHouseTerms(id, {
+      level: 1,
+      discount: 0,
+      outstandingLimitCents: null,
+      isClosed: false,
+      readAt: NOW.toISOString(),
+    });
+  }
+  await takeAgreedPrices(
+    shop,
+    new Map([['1', [{ thirdPartyId: '9', priceHtE4: 70_000, discountBasisPoints: 0 }]]]),
+  );
+  const accounts = await Promise.all(ids.map((id) => shop.customers.find(id)));
+  expect(accounts.map((account) => account?.houseTerms?.agreed?.['1']?.priceE4)).toEqual([70_000, 70_000]);
 });
 
 test('an edit reads the prices of its added lines, and ordered lines keep theirs', async () => {
