@@ -200,3 +200,51 @@ test('goods taken out of their lots that do not leave return to them, with their
   ]);
   expect(await linksOf(id, 'A')).toEqual([[`ORDER-${id}`, 10_000, 125_000, 'annulation']]);
 });
+
+test('two parts of one lot are one lot of the order, with their sum', async () => {
+  const id = await reserved();
+  const { lotsOf } = await deliver(leaving(id, [part('B', 3500), part('B', 2000)]));
+  expect(lotsOf(id)).toEqual([{ siteId: '1', lot: 'B', milli: 5500 }]);
+});
+
+test('lots of one product return together at most what is still prepared', async () => {
+  const id = await reserved();
+  const preparation = openPreparation(shop.table);
+  const taken = (lot: string) =>
+    ({
+      ...part(lot, 2000),
+      productId: id,
+      productName: 'PIECE',
+      unit: 'kg',
+      unitPriceE4: 0,
+      path: '',
+    }) as const;
+  const { items } = await preparation.take([taken('A'), taken('B')], orderOf(id), departureOf);
+  await shop.table.transact(items);
+  await shop.table.transact((await deliver(leaving(id, [part(null, 3000)], true))).items);
+  const parts = ['A', 'B'].map((lot) => ({ ...part(lot, 2000), lot, productId: id }));
+  await shop.table.transact(await preparation.giveBack(parts, `ORDER-${id}`, new Map()));
+  expect(await level(id)).toMatchObject({ real: 17_000, prepared: 0, lots: { A: 9000, B: 8000 } });
+});
+
+test('a lot that an order takes again counts no return of its former delivery', async () => {
+  const id = await reserved();
+  const { lots } = shop.stock;
+  const source = { productId: id, lot: 'A' };
+  const order = orderOf(id);
+  const link = {
+    ...order,
+    siteId: '1',
+    milli: 2000,
+    unitPriceE4: 0,
+    productName: 'PIECE',
+    source,
+  } as const;
+  await shop.table.transact([lots.recordOrder(link)]);
+  await shop.table.transact([lots.recordReturn(source, order.orderId, '1', 500)]);
+  await shop.table.transact([lots.markOrderUndone(source, order.orderId, '1')]);
+  await shop.table.transact([lots.recordOrder(link)]);
+  const { orders } = await lots.links(source);
+  expect(orders).toMatchObject([{ milli: 2000 }]);
+  expect(orders[0]).not.toHaveProperty('returnedMilli');
+});
