@@ -1,4 +1,3 @@
-import type { FunctionName } from '#infra/stack/shop-functions.ts';
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -8,38 +7,9 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { stageNamed } from '#infra/stack/stages.ts';
 import { formatAwsErrors } from '#infra/deploy/format-aws-error.ts';
 import { carryCounters, countersBetween } from './carry-counters.ts';
+import { reconcileAfterRestore } from './reconcile-after-restore.ts';
 import { restoreTable } from './restore-table.ts';
 import { tableFromCopy } from './table-from-copy.ts';
-
-/** Reads of outside systems that are newer than a restored table, in dependency order. */
-export const RECONCILIATIONS: readonly {
-  entry: FunctionName;
-  payload: Record<string, string>;
-  of: string;
-}[] = [
-  { entry: 'payments.schedule', payload: {}, of: 'paiements et remboursements restés ouverts' },
-  { entry: 'order-expiry.schedule', payload: {}, of: 'commandes non réglées à annuler' },
-  { entry: 'payments-ledger.schedule', payload: {}, of: 'comptes Stripe et PayPal des sept derniers jours' },
-  { entry: 'outbox.schedule', payload: {}, of: 'envois qui attendaient' },
-  { entry: 'stock-reconciliation.schedule', payload: {}, of: 'mouvements de stock de Dolibarr' },
-  { entry: 'catalog-sync.schedule', payload: { mode: 'full' }, of: 'catalogue et niveaux de Dolibarr' },
-  {
-    entry: 'catalog-sync.schedule',
-    payload: { mode: 'incremental' },
-    of: 'commandes changées dans Dolibarr',
-  },
-];
-
-/** Runs each; returns the failed ones, whatever the others did. */
-export const reconcileAfterRestore = (
-  invoke: (entry: FunctionName, payload: Record<string, string>) => string | undefined,
-  say: (text: string) => void,
-): string[] =>
-  RECONCILIATIONS.flatMap(({ entry, payload, of }) => {
-    const answer = invoke(entry, payload);
-    say(`${of} : ${answer ?? 'n’a pas abouti'}`);
-    return answer === undefined ? [entry] : [];
-  });
 
 /**
  * `npm run restore -- --stage prod --from <table> --to <new name> [--at 2026-11-22T10:00:00Z]`: restores the

@@ -9,7 +9,7 @@ import type { ErpInvoice } from '#functions/gateways/dolibarr/invoices/erp-invoi
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { paymentsStore } from '#functions/payments/payments.store.ts';
 import { openPayments, openRefunds } from '#functions/payments/payments.module.ts';
-import { readArchive } from '#infra/archive/archive.ts';
+import { readArchive } from '#infra/archive/read-archive.ts';
 import { type AwsEndpoint, startAwsEndpoint } from '#infra/local/aws-endpoint.ts';
 import { openMailStore } from '#infra/local/mail/mail-store.ts';
 import { monthBefore, monthBounds } from '#shared/accounting/month.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { placeOrder } from '#functions/orders/place-order.ts';
 import { openTable } from '#functions/platform/table/table.ts';
-import { exportTable } from '#infra/export/export.ts';
+import { exportTable } from '#infra/export/export-table.ts';
 import { csvOf, recordOf } from '#infra/export/records.ts';
 import { createTestTable, indexesFollow } from '#tests/support/database/database.ts';
 import { fillShop, testCustomer } from '#tests/support/orders/shop.ts';

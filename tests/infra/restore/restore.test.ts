@@ -11,7 +11,7 @@ import { openTable } from '#functions/platform/table/table.ts';
 import { newProductsStore } from '#functions/stock/movements/new-products.store.ts';
 import { keys } from '#functions/table-keys.ts';
 import { carryCounters, countersBetween } from '#infra/restore/carry-counters.ts';
-import { reconcileAfterRestore, RECONCILIATIONS } from '#infra/restore/restore.ts';
+import { reconcileAfterRestore, RECONCILIATIONS } from '#infra/restore/reconcile-after-restore.ts';
 import { restoreTable } from '#infra/restore/restore-table.ts';
 import { createTestTable } from '#tests/support/database/database.ts';
 import { startRestoringDatabase } from '#tests/support/database/restoring-database.ts';

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { supplyFaults, secretsIn } from '#infra/supply/supply.ts';
+import { supplyFaults } from '#infra/supply/lockfile.ts';
+import { secretsIn } from '#infra/supply/secret-scan.ts';
 
 test('every package comes from the registry with its checksum, under a permitted licence', () => {
   expect(supplyFaults(JSON.parse(readFileSync('package-lock.json', 'utf8')))).toEqual([]);
