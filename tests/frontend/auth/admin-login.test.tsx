@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { fireEvent, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSession, readToken } from '#frontend/lib/session/session.ts';
 import { fakeApi } from '#tests/frontend/support/browser.ts';
@@ -222,7 +222,9 @@ describe('/admin/dashboard', () => {
     expect([localStorage.getItem('auth_redirect_reason'), localStorage.getItem('auth_redirect_url')]).toEqual(
       ['expired', '/admin/dashboard?tab=ratioTransformation'],
     );
-    expect(screen.getByRole('link', { name: /connecter/i }).getAttribute('href')).toBe('/admin/login');
+    // the sign-in opens above the page, which stays
+    fireEvent.click(screen.getByRole('button', { name: 'Se reconnecter' }));
+    expect(await screen.findByRole('dialog', { name: 'Se reconnecter' })).toBeTruthy();
   });
 
   it('ADM-06: any other failure of the check leaves the user on the page', async () => {
