@@ -213,6 +213,7 @@ test('lots of one product return together at most what is still prepared', async
   const taken = (lot: string) =>
     ({
       ...part(lot, 2000),
+      lot,
       productId: id,
       productName: 'PIECE',
       unit: 'kg',
